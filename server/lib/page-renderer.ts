@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageConfig } from '#shared/api/page-config.ts'
@@ -28,8 +28,10 @@ export const PAGE_SOURCES: readonly string[] = [TEMPLATE, BUILT_PAGES]
 const NONCE_META = '<meta name="stambuk-nonce" content="'
 const CONFIG_META = '<meta name="stambuk-config" content="'
 const PRELOAD_PLACE = '</head>'
-/** Where the head asks for files: of the boot script, of the app and of what the app is dressed by (web/build/page-head.ts). */
-const BOOT_PLACE = '<script src="/assets/boot-'
+/** What stands in the head itself, and where it asks for the app and what that is dressed by (web/build/page-head.ts). */
+const BOOT_PLACE = '<script data-boot>'
+const BOOT = /<script data-boot>(.*?)<\/script>/s
+const FRAME = /<style data-frame>(.*?)<\/style>/s
 const HURRIES = /(<link) rel="(?:modulepreload|preload)"(?: as="style")?( data-(?:app|style)\b)/g
 const MODULES = /<link rel="modulepreload" crossorigin [^>]+>/g
 
@@ -46,6 +48,8 @@ export async function createPageRenderer({
 	demo = false,
 }: PageOptions) {
 	const template = await readFile(path.join(distDir, TEMPLATE), 'utf8')
+	const boot = hashOf(BOOT.exec(template)?.[1])
+	const frame = hashOf(FRAME.exec(template)?.[1])
 	const login = pages.find((page) => page.path === '/login')?.files ?? []
 
 	const fill = (from: Settings) => {
@@ -89,7 +93,7 @@ export async function createPageRenderer({
 				NONCE_META +
 				nonce +
 				(url === KEPT_PAGE ? page.kept : ((built && page.rest.get(built)) ?? page.after)),
-			policy: contentSecurityPolicy(nonce, page.styleHash, videoHosts),
+			policy: contentSecurityPolicy({ nonce, boot, styles: [frame, page.styleHash], videoHosts }),
 		}
 	}
 }
@@ -139,20 +143,32 @@ const PLAYERS: Record<PageConfig['videoHosts'][number], string> = {
 	vimeo: 'https://player.vimeo.com',
 }
 
+/** As a policy names what stands in the page. */
+const hashOf = (text: string | undefined): string | undefined =>
+	text === undefined ? undefined : `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 /**
- * What the page may load and do: nothing of other sites but players of films, no code but our own files. The nonce is for the styles
- * that the UI library makes at run time, the hash for the campus's colours.
+ * What the page may load and do: nothing of other sites but players of films, no code but our own files and the one script in the head, by its
+ * hash. The nonce is for the styles that the UI library makes at run time, the hashes for the frame and the campus's colours.
  */
-function contentSecurityPolicy(
-	nonce: string,
-	styleHash: string | undefined,
-	videoHosts: PageConfig['videoHosts'],
-): string {
+function contentSecurityPolicy({
+	nonce,
+	boot,
+	styles,
+	videoHosts,
+}: {
+	nonce: string
+	boot: string | undefined
+	styles: readonly (string | undefined)[]
+	videoHosts: PageConfig['videoHosts']
+}): string {
+	const named = (hashes: readonly (string | undefined)[]) =>
+		hashes.map((hash) => (hash ? ` '${hash}'` : '')).join('')
 	const frames = videoHosts.map((host) => PLAYERS[host]).join(' ')
 	return [
 		"default-src 'none'",
-		"script-src 'self'",
-		`style-src 'self' 'nonce-${nonce}'${styleHash ? ` '${styleHash}'` : ''}`,
+		`script-src 'self'${named([boot])}`,
+		`style-src 'self' 'nonce-${nonce}'${named(styles)}`,
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		"connect-src 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +10,6 @@ import { BATAS_PERTEMUAN } from '#shared/rules/jumlah-pertemuan.ts'
 import { KEBIJAKAN_PRESENSI } from '#shared/rules/presensi.ts'
 import { readKebijakanUjian } from '#shared/rules/syarat-ujian.ts'
 import { paletOf } from '#shared/rules/warna.ts'
-import { acceptsEncoding } from './accepts-encoding.ts'
 import { installNotFound } from './not-found.ts'
 import type { Settings } from './settings.ts'
 import { webPages } from './web-pages.ts'
@@ -17,7 +17,7 @@ import { webPages } from './web-pages.ts'
 const SCRIPT = 'console.info("halo")\n'.repeat(50)
 const INDEX = `<!doctype html><html lang="id"><head><title>Stambuk</title>
 <meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" />
-<script src="/assets/boot-abc.js"></script><link rel="modulepreload" data-app crossorigin href="/assets/app-abc.js">
+<script data-boot>console.info("mulai")</script><style data-frame>main{color:red}</style><link rel="modulepreload" data-app crossorigin href="/assets/app-abc.js">
 <link rel="modulepreload" crossorigin href="/assets/first-abc.js"><link rel="preload" as="style" data-style crossorigin href="/assets/style-abc.css">
 </head><body><p><!-- institution.name --></p><p>Tanya<!-- institution.atEmail --></p></body></html>`
 const campus = (name: string, email = ''): Settings => {
@@ -133,9 +133,17 @@ describe('the page', () => {
 		const [first, second] = [await get('/'), await get('/')]
 		const nonce = nonceOf(first.body)
 		expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
-		expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`)
-		expect(first.headers['content-security-policy']).toContain("script-src 'self';")
+		expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}' 'sha256-`)
 		expect(nonceOf(second.body)).not.toBe(nonce)
+	})
+
+	it('lets in the script and the rules of its head by what they say, and no other', async () => {
+		const { headers } = await get('/')
+		const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+		const policy = headers['content-security-policy']
+		expect(policy).toContain(`script-src 'self' ${hash('console.info("mulai")')};`)
+		expect(policy).toMatch(/style-src 'self' 'nonce-[^']+' 'sha256-[^']+';/)
+		expect(policy).toContain(` ${hash('main{color:red}')};`)
 	})
 
 	it('carries the institution, whatever letters its name has', async () => {
@@ -249,7 +257,7 @@ describe('the page', () => {
 
 	it('lets that page begin with what is drawn ahead: the rest is on the device and comes when it is used', async () => {
 		const { body } = await get('/luring')
-		const boot = body.indexOf('<script src="/assets/boot-abc.js">')
+		const boot = body.indexOf('<script data-boot>')
 		expect(body.indexOf('data-early')).toBeGreaterThan(0)
 		expect(body.lastIndexOf('data-for')).toBeLessThan(boot)
 		expect(body).toContain('href="/assets/awal-abc.css">')
@@ -382,19 +390,5 @@ describe('a file of the web', () => {
 		const reply = await get(url)
 		expect(reply.statusCode).toBe(404)
 		expect(reply.body).not.toContain('rahasia')
-	})
-})
-
-describe('Accept-Encoding', () => {
-	it.each([
-		['gzip, deflate, br', true],
-		['br;q=0.5', true],
-		['BR', true],
-		['br;q=0', false],
-		['gzip, br; q=0.0', false],
-		['brotli', false],
-		[undefined, false],
-	])('%j allows br: %s', (header, allowed) => {
-		expect(acceptsEncoding(header, 'br')).toBe(allowed)
 	})
 })

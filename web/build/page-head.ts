@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -26,34 +25,19 @@ const FRAME_SOURCES = [
 const FIRST_FONT = /plus-jakarta-sans-latin-wght-normal.*\.woff2$/
 
 /**
- * What Vite leaves alone in the head of the page: the small blocking script before the first paint gets a hashed file,
- * so that it can be cached for good, as do the few rules of the frame; the icon needs no request of its own; the first font is fetched before a
- * stylesheet asks; app and stylesheet wait for their start, and the first paint waits for neither.
+ * What Vite leaves alone in the head of the page: the small script before the first paint and the few rules of the frame stand in the page itself,
+ * which the server lets in by their hashes (server/lib/page-renderer.ts), and neither first paint nor first question waits for a second way over
+ * the line; the icon needs no request of its own; the first font is fetched before a stylesheet asks; app and stylesheet wait for their start.
  */
 export function pageHead(): Plugin {
-	let bootFile = BOOT_SCRIPT
-	let building = false
 	return {
 		name: 'stambuk-page-head',
-		configResolved(config) {
-			building = config.command === 'build'
-		},
-		buildStart() {
-			if (!building) return
-			const code = readBootScript()
-			bootFile = `assets/boot-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
-			this.emitFile({ type: 'asset', fileName: bootFile, source: code })
-		},
-		generateBundle(_, bundle) {
-			const { file, css } = frameStyle(fontIn(bundle))
-			this.emitFile({ type: 'asset', fileName: file, source: css })
-		},
 		transformIndexHtml: {
 			order: 'post',
 			handler(html, { bundle }) {
 				if (!bundle)
 					return html
-						.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`)
+						.replace(BOOT_PLACE, `<script src="/${BOOT_SCRIPT}"></script>`)
 						.replace(APP_SOURCE, '<link rel="modulepreload" data-app href="$1">')
 				if (!APP_SCRIPT.test(html) || !STYLE.test(html))
 					throw new Error('app and stylesheet are not in the page as expected')
@@ -67,11 +51,12 @@ export function pageHead(): Plugin {
 				}
 				return {
 					html: html
-						.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`)
+						.replace(BOOT_PLACE, () => `<script data-boot>${readBootScript()}</script>`)
 						.replace(ICON_LINK, () => `href="${iconData()}"`)
 						.replace(
 							STYLE,
-							`<link rel="stylesheet" href="/${frameStyle(font).file}"><link rel="preload" as="style" data-style crossorigin href="$1">`,
+							(_, style) =>
+								`<style data-frame>${frameStyle(font)}</style><link rel="preload" as="style" data-style crossorigin href="${style}">`,
 						)
 						.replace(APP_SCRIPT, '<link rel="modulepreload" data-app crossorigin href="$1">'),
 					tags: [{ tag: 'link', attrs: preload, injectTo: 'head-prepend' }],
@@ -87,18 +72,16 @@ function fontIn(bundle: object): string {
 	return font
 }
 
-/** The rules of the frame in one small file, with the font under the name that it has in the build. */
-function frameStyle(font: string): { file: string; css: string } {
+/** The rules of the frame, with the font under the name that it has in the build. */
+function frameStyle(font: string): string {
 	const { resolve } = createRequire(import.meta.url)
-	const css = FRAME_SOURCES.map((source) =>
+	return FRAME_SOURCES.map((source) =>
 		readFileSync(resolve(source.startsWith('.') ? path.join(import.meta.dirname, source) : source), 'utf8'),
 	)
 		.join('\n')
 		.replace(/url\("[^"]+wght-normal\.woff2"\)/, `url("/${font}")`)
 		.replace(/\/\*.*?\*\//gs, '')
 		.replace(/\s+/g, ' ')
-	const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
-	return { file: `assets/frame-${hash}.css`, css }
 }
 
 function iconData(): string {

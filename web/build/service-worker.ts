@@ -12,8 +12,7 @@ export const SOURCES: readonly string[] = ['sw.js', 'sw-page.js'].map((file) =>
 /** Which pages of students and of all are there before they were opened. */
 const AHEAD = /^\/(mata-kuliah(\/.*)?|beranda|jadwal|dosen|nilai|khs|kalender-akademik)?$/
 /** The first font, the drawing of what is away, and the stylesheet of all; other subsets of the font are kept when a page has their letters. */
-const STATIC =
-	/\/(?!staf-)[^/]*\.css$|plus-jakarta-sans-latin-wght-normal.*\.woff2$|\/pinisi-[^/]*\.svg$|\/boot-[^/]*\.js$/
+const STATIC = /\/(?!staf-)[^/]*\.css$|plus-jakarta-sans-latin-wght-normal.*\.woff2$|\/pinisi-[^/]*\.svg$/
 /** For who has chosen English. */
 const CATALOGUE = /\/english-[^/]*\.json$/
 

@@ -140,17 +140,15 @@ async function page(event) {
 	return kept
 }
 
-/** The name of a file says what is in it. */
+/** The name of a file says what is in it; nearly all are of this build, and a page asks for dozens at once. */
 async function asset(request) {
-	const kept = await caches.match(request)
+	const own = await caches.open(OWN)
+	const kept = (await own.match(request)) ?? (await caches.match(request))
 	if (kept) return kept
 	const response = await fetch(request)
 	if (response.ok) {
 		const copy = response.clone()
-		caches.open(OWN).then(
-			(cache) => cache.put(request, copy),
-			() => {},
-		)
+		own.put(request, copy).catch(() => {})
 	} else if (response.status === 404) {
 		outdated = true
 		registration.update().catch(() => {})
