@@ -86,7 +86,8 @@ export async function listBentrokUjian(
 		'jenis', ${sql.ref(`${alias}.jenis`)}, 'ruang', ${sql.ref(`${alias}.ruang`)},
 		'mulai', to_char(${sql.ref(`${alias}.mulai`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
 		'selesai', to_char(${sql.ref(`${alias}.selesai`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
-	const together = sql`a.id < b.id and a.mulai < b.selesai and a.selesai > b.mulai`
+	const atOnce = (a: string, b: string) => sql`${sql.ref(`${a}.id`)} < ${sql.ref(`${b}.id`)}
+		and ${sql.ref(`${a}.mulai`)} < ${sql.ref(`${b}.selesai`)} and ${sql.ref(`${a}.selesai`)} > ${sql.ref(`${b}.mulai`)}`
 	// Both sat from anywhere, and open for long enough to sit one and then the other.
 	const inTurn = sql`a.tempat is null and b.tempat is null and (
 		(a.mulai + a.lama <= a.selesai and greatest(a.mulai + a.lama, b.mulai) + b.lama <= b.selesai)
@@ -98,26 +99,26 @@ export async function listBentrokUjian(
 				case when ruang <> all(${daring}::text[]) then lower(trim(ruang)) end as tempat
 			from ujian where periode_kode = ${periode} and not ditiadakan and selesai > ${now}
 		),
-		di as (
-			select id, ruang, tempat from u where tempat is not null
-			union select u.id, r.nama, lower(trim(r.nama)) from u join ruang_ujian r on r.ujian_id = u.id and r.nama is not null
+		-- With their hours: of the many pairs in one room or of one person few are at the same time, and these alone are looked up.
+		di as materialized (
+			select id, mulai, selesai, ruang, tempat from u where tempat is not null
+			union select u.id, u.mulai, u.selesai, r.nama, lower(trim(r.nama)) from u join ruang_ujian r on r.ujian_id = u.id and r.nama is not null
 		),
-		penguji as (
+		penguji as materialized (
 			-- Who sets an exam that is sat from anywhere need be nowhere.
-			select u.id, x.dosen_nip from u join pengampu x on u.tempat is not null and x.periode_kode = ${periode}
+			select u.id, u.mulai, u.selesai, x.dosen_nip from u join pengampu x on u.tempat is not null and x.periode_kode = ${periode}
 				and x.kelas_kode = u.kelas_kode and x.matakuliah_kode = u.matakuliah_kode
-			union select u.id, w.dosen_nip from u join pengawas_ujian w on w.ujian_id = u.id
+			union select u.id, u.mulai, u.selesai, w.dosen_nip from u join pengawas_ujian w on w.ujian_id = u.id
 		),
 		p as (
 			select a.id as a, b.id as b, a.kelas_kode as kelas, null::text as ruang, null::text as nip
-			from u a join u b on b.kelas_kode = a.kelas_kode and not (a.susulan and b.susulan) and not (${inTurn}) and ${together}
+			from u a join u b on b.kelas_kode = a.kelas_kode and not (a.susulan and b.susulan) and not (${inTurn})
+				and ${atOnce('a', 'b')}
 			union all
-			select a.id, b.id, null, x.ruang, null from u a join di x on x.id = a.id join di y on y.tempat = x.tempat
-			join u b on b.id = y.id and ${together}
+			select x.id, y.id, null, x.ruang, null from di x join di y on y.tempat = x.tempat and ${atOnce('x', 'y')}
 			union all
-			select a.id, b.id, null, null, x.dosen_nip
-			from u a join penguji x on x.id = a.id join penguji y on y.dosen_nip = x.dosen_nip
-			join u b on b.id = y.id and ${together}
+			select x.id, y.id, null, null, x.dosen_nip
+			from penguji x join penguji y on y.dosen_nip = x.dosen_nip and ${atOnce('x', 'y')}
 		),
 		${GATHER}
 		select a.id || ' ' || b.id as id, isi.kelas, isi.ruang, isi.dosen,
