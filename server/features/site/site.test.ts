@@ -11,7 +11,7 @@ const PAGES = [
 	{ path: '/berita', area: null, listed: true, files: [], ahead: [], early: [] },
 ]
 const INDEX =
-	'<meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" /><script src="/assets/boot-1.js"></script></head>'
+	'<meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" /><script data-boot></script></head>'
 
 let t: TestApp
 let webDir: string
