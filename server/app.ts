@@ -71,7 +71,8 @@ import { installHeaders, standardHeaders } from './lib/headers.ts'
 import { createHeavy, heavyLimits } from './lib/heavy.ts'
 import { createJobRunner } from './lib/job-runner.ts'
 import { createJobs } from './lib/jobs.ts'
-import { createListener, type Listen } from './lib/listener.ts'
+import { createLargeBodies } from './lib/large-bodies.ts'
+import { createListener } from './lib/listener.ts'
 import { createLoginGate, gateLimits, type LoginGate } from './lib/login-gate.ts'
 import { keepLookersReading } from './lib/looking.ts'
 import { startLoop } from './lib/loop.ts'
@@ -211,9 +212,9 @@ export async function buildApp({
 	// One of several workers does the jobs, so that the others have their cores for people.
 	if (!crew || crew.index === 0) app.addHook('onListen', async () => runner.start())
 	app.addHook('preClose', runner.stop)
-
 	startLoop(app, 'settings', SETTINGS_REFRESH_MS, settings.refresh)
 	app.decorateRequest('actor', null)
+	app.decorate('largeBodies', createLargeBodies(workers))
 	app.decorate('authenticate', createAuthenticator(ctx))
 	app.decorate('authorize', (access, actor, params) => judge({ db, now }, access, actor, params))
 	installTurns(app, figures)
@@ -248,8 +249,7 @@ export async function buildApp({
 	studentRequestsRoutes(app, ctx)
 	edomRoutes(app, ctx)
 	filesRoutes(app, ctx)
-	const listen: Listen = (to) => createListener({ pool: jobsPool, log: app.log }, to)
-	eventsRoutes(app, ctx, { listen, crew })
+	eventsRoutes(app, ctx, { listen: (to) => createListener({ pool: jobsPool, log: app.log }, to), crew })
 	monitoringRoutes(app, ctx, { crew, readEveryMs: watchEveryMs })
 	notificationsRoutes(app, ctx)
 	homeRoutes(app, ctx)

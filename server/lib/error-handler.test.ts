@@ -38,7 +38,7 @@ test('a proxy that sends all of a body that is too large is told so, and keeps i
 })
 
 test('of a body beyond all measure nothing more is read', async () => {
-	const { socket, answer } = await announce(17 * MB)
+	const { socket, answer } = await announce(66 * MB)
 	expect(answer).toMatch(/^HTTP\/1\.1 413 /)
 	expect(answer.toLowerCase()).toContain('connection: close')
 	socket.destroy()

@@ -78,8 +78,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 	})
 }
 
-/** Bodies up to this size are read and thrown away when they are refused. */
-const MOST_THROWN_AWAY = 16 * 1024 * 1024
+/** Bodies up to this size, all that the proxies of deploy/ let through, are read and thrown away when they are refused. */
+export const MOST_THROWN_AWAY = 65 * 1024 * 1024
 
 /**
  * A connection that is closed while bytes of a body lie unread is reset, and a proxy that is still sending them says 502

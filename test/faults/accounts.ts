@@ -194,7 +194,7 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'what asks for the password takes it from whoever has the session',
 		file: 'server/lib/route.ts',
-		find: 'if (asksPassword && !request.actor?.password_baru_saja)',
+		find: 'if (asksPassword && !request.actor.password_baru_saja)',
 		put: 'if (asksPassword && !request.actor)',
 		tests: CHANGES,
 	},

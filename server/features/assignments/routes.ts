@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { createAtOnce } from '#server/lib/at-once.ts'
 import type { Context } from '#server/lib/context.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { assignmentsApi } from '#shared/api/assignments.ts'
 import { POTONGAN_BYTES } from '#shared/rules/tugas.ts'
@@ -15,9 +15,6 @@ import {
 	sendBerkas,
 	startUnggahan,
 } from './uploads.ts'
-
-/** Pieces of one student that are read at the same moment; a page sends one for each of its files. */
-const PIECES_AT_ONCE = 12
 
 /** Assignments: what students hand in, and what their lecturers ask and say. */
 export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
@@ -46,16 +43,7 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
 
 	// Bytes are taken as a body on this one alone.
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: POTONGAN_BYTES },
-			(_request, body, done) => done(null, body),
-		)
-		const begin = createAtOnce(PIECES_AT_ONCE)
-		// Before the bytes are read: a piece that comes slowly lies in memory until it is there.
-		scope.addHook('preParsing', async ({ actor }, { raw }) => {
-			if (actor) begin(actor.akun_id, raw)
-		})
+		takesBytes(scope, ['application/octet-stream'], POTONGAN_BYTES)
 		route(scope, api, 'PUT /api/tugas/:id/unggahan/:unggahan/:nomor', async ({ params, body, actor }) => ({
 			data: await putPotongan(ctx, params, body, actor),
 		}))

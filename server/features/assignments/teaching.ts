@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { assignmentInstructionsApi } from '#shared/api/assignment-instructions.ts'
 import { assignmentPlansApi } from '#shared/api/assignment-plans.ts'
@@ -43,11 +44,7 @@ export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): vo
 	)
 
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: BERKAS_TUGAS_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['application/octet-stream'], BERKAS_TUGAS_BYTES)
 		route(
 			scope,
 			texts,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
 import { createGuessWatch } from '#server/lib/guess-watch.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { attendanceApi } from '#shared/api/attendance.ts'
 import { meetingFilesApi } from '#shared/api/meeting-files.ts'
@@ -60,11 +61,7 @@ function meetingFilesRoutes(app: FastifyInstance, ctx: Context): void {
 	)
 
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: BERKAS_PERTEMUAN_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['application/octet-stream'], BERKAS_PERTEMUAN_BYTES)
 		route(scope, meetingFilesApi, `POST ${at}`, async ({ params, query, body, actor }) => ({
 			data: await addBerkasPertemuan(ctx, params, { ...query, isi: body }, actor),
 		}))

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { createAtOnce } from '#server/lib/at-once.ts'
 import { rangeOf } from '#server/lib/byte-range.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { isKnown } from '#server/lib/versioned.ts'
 import { filesApi } from '#shared/api/files.ts'
@@ -53,9 +53,6 @@ export function filesRoutes(app: FastifyInstance, ctx: Context): void {
 	})
 }
 
-/** Pieces that an account sends at the same moment. */
-const PIECES_AT_ONCE = 12
-
 function uploadRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, filesApi, 'POST /api/titipan', async ({ body, actor }) => ({
 		data: await startTitipan(ctx, body, actor),
@@ -70,16 +67,7 @@ function uploadRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: POTONGAN_BYTES },
-			(_request, body, done) => done(null, body),
-		)
-		const begin = createAtOnce(PIECES_AT_ONCE)
-		// Before the bytes are read: a piece that comes slowly lies in memory until it is there.
-		scope.addHook('preParsing', async ({ actor }, { raw }) => {
-			if (actor) begin(actor.akun_id, raw)
-		})
+		takesBytes(scope, ['application/octet-stream'], POTONGAN_BYTES)
 		route(scope, filesApi, 'PUT /api/titipan/:id/:nomor', async ({ params, body, actor }) => ({
 			data: await putTitipan(ctx, params, body, actor),
 		}))

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { TABLE_MAX_BYTES } from '#server/lib/foreign/read-table.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { hangingApi } from '#shared/api/hanging.ts'
@@ -58,11 +59,7 @@ export function importOffice(app: FastifyInstance, ctx: Context): void {
 
 	// Bytes are taken as a body on this one alone.
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: TABLE_MAX_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['application/octet-stream'], TABLE_MAX_BYTES)
 		route(scope, importApi, 'POST /api/kantor/impor/baru/:jenis', async ({ params, query, body, actor }) => ({
 			data: await startImpor(ctx, { jenis: params.jenis, berkas: query.nama, isi: body }, actor),
 		}))

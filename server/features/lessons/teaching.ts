@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { takesBytes, takesTexts } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { lessonImportApi } from '#shared/api/lesson-imports.ts'
 import { lessonPublishingApi } from '#shared/api/lesson-publishing.ts'
@@ -64,9 +65,7 @@ export function lessonTeachingRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	app.register(async (scope) => {
-		scope.addHook('onRoute', (options) => {
-			options.bodyLimit = TEXT_BYTES
-		})
+		takesTexts(scope, TEXT_BYTES)
 		route(scope, api, 'PUT /api/mengajar/materi/:kode/materi/:id/isi', async ({ params, body, actor }) => ({
 			data: await keepIsi(ctx, params.kode, params.id, body, actor),
 		}))
@@ -105,11 +104,7 @@ export function lessonTeachingRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: FILM_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['application/octet-stream'], FILM_BYTES)
 		route(scope, api, 'POST /api/mengajar/materi/:kode/impor', async ({ params, query, body, actor }) => ({
 			data: await startImpor(ctx, params.kode, { nama: query.nama, isi: body }, actor),
 		}))

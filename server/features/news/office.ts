@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { newsApi } from '#shared/api/news.ts'
 import { newsOfficeApi } from '#shared/api/news-office.ts'
@@ -39,11 +40,7 @@ export function newsOffice(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: GAMBAR_BERITA_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['application/octet-stream'], GAMBAR_BERITA_BYTES)
 		route(scope, newsOfficeApi, 'POST /api/kantor/berita/berkas', async ({ query, body, actor }) => ({
 			data: await keepGambar(ctx, { nama: query.nama, isi: body }, actor),
 		}))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { profileApi } from '#shared/api/profile.ts'
 import { PHOTO_MAX_BYTES } from './photo.ts'
@@ -16,11 +17,7 @@ export function profileRoutes(app: FastifyInstance, ctx: Context): void {
 
 	// Bytes are taken as a body on this route alone.
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			['image/jpeg', 'image/png', 'image/webp'],
-			{ parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['image/jpeg', 'image/png', 'image/webp'], PHOTO_MAX_BYTES)
 		route(scope, profileApi, 'PUT /api/mahasiswa/:stambuk/foto', async ({ body, actor, reply }) => ({
 			data: await savePhoto(ctx, actor, body, clientSignal(reply)),
 		}))

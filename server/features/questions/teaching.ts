@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { questionBankApi } from '#shared/api/question-bank.ts'
 import { questionImportApi } from '#shared/api/question-imports.ts'
@@ -81,21 +82,13 @@ export function questionRoutes(app: FastifyInstance, ctx: Context): void {
 
 	// Bytes are taken as a body on these two alone.
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: MAX_IMPOR_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['application/octet-stream'], MAX_IMPOR_BYTES)
 		route(scope, api, 'POST /api/bank-soal/:kode/:jenis/impor', async ({ params, query, body, actor }) => ({
 			data: await startImpor(ctx, bankOf(params), { nama: query.nama, isi: body }, actor),
 		}))
 	})
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
-			{ parseAs: 'buffer', bodyLimit: GAMBAR_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'], GAMBAR_BYTES)
 		route(scope, api, 'POST /api/bank-soal/:kode/:jenis/gambar', async ({ body, actor }) => ({
 			data: await keepGambar(ctx, body, actor),
 		}))

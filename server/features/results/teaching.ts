@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX, XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { gradingApi } from '#shared/api/grading.ts'
@@ -35,11 +36,7 @@ export function resultsTeaching(app: FastifyInstance, ctx: Context): void {
 
 	// Bytes are taken as a body on this route alone.
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			XLSX_TYPE,
-			{ parseAs: 'buffer', bodyLimit: IMPORT_MAX_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, [XLSX_TYPE], IMPORT_MAX_BYTES)
 		route(scope, gradingApi, `POST ${SHEET}/impor`, async ({ params, body, actor, reply }) => ({
 			data: await previewImpor(ctx, params, body, { owner: actor.akun_id, signal: clientSignal(reply) }),
 		}))

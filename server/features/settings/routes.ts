@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { settingsApi } from '#shared/api/settings.ts'
 import { BENTUK_LOGO } from '#shared/rules/logo.ts'
@@ -20,11 +21,7 @@ export function settingsRoutes(app: FastifyInstance, ctx: Context): void {
 
 	// Bytes are taken as a body on this route alone.
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			[...BENTUK_LOGO],
-			{ parseAs: 'buffer', bodyLimit: LOGO_MAX_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, BENTUK_LOGO, LOGO_MAX_BYTES)
 		route(scope, settingsApi, 'PUT /api/kantor/kampus/logo', async ({ body, query, actor, reply }) => {
 			await putLogo(ctx, { bytes: body, dari: query.dari }, actor, clientSignal(reply))
 			return { data: await getKampus(ctx, actor) }

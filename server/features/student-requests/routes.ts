@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { studentRequestsApi } from '#shared/api/student-requests.ts'
 import { LAMPIRAN_PALING_BESAR } from '#shared/rules/permohonan.ts'
@@ -24,11 +25,7 @@ export function studentRequestsRoutes(app: FastifyInstance, ctx: Context): void 
 
 	// Bytes are taken as a body on this route alone.
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/pdf',
-			{ parseAs: 'buffer', bodyLimit: LAMPIRAN_PALING_BESAR },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['application/pdf'], LAMPIRAN_PALING_BESAR)
 		route(scope, studentRequestsApi, 'PUT /api/permohonan/:id/lampiran', async ({ params, body }) => ({
 			data: await attach(ctx, params.id, body),
 		}))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import { TABLE_MAX_BYTES } from '#server/lib/foreign/read-table.ts'
+import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { arrearsApi } from '#shared/api/arrears.ts'
@@ -200,11 +201,7 @@ function statements(app: FastifyInstance, ctx: TuitionContext): void {
 
 	// Bytes are taken as a body on this one alone.
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: TABLE_MAX_BYTES },
-			(_request, body, done) => done(null, body),
-		)
+		takesBytes(scope, ['application/octet-stream'], TABLE_MAX_BYTES)
 		route(
 			scope,
 			reconciliationApi,
