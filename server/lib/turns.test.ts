@@ -15,7 +15,8 @@ describe('of a crowd a turn of the event loop', () => {
 	const withSession = { authorization: 'Bearer x' }
 	beforeEach(() => {
 		begun = []
-		turns = takeTurns(({ url = '' }) => void begun.push(url))
+		const hasSession = ({ headers }: IncomingMessage) => headers.authorization !== undefined
+		turns = takeTurns(({ url = '' }) => void begun.push(url), hasSession)
 	})
 
 	test.each([
@@ -56,7 +57,11 @@ describe('of a crowd a turn of the event loop', () => {
 	})
 })
 
-test('the app begins a crowd in several turns, and answers it whole', async () => {
+test.each([
+	['without sessions', '/healthz', ''],
+	['that says it has sessions where none is asked for', '/healthz', 'Authorization: Bearer x\r\n'],
+	['that writes its address another way', '/health%7A/?a', 'Authorization: Bearer x\r\n'],
+])('the app begins a crowd %s in several turns, and answers it whole', async (_name, url, head) => {
 	const t = await createTestApp()
 	const port = Number(new URL(await t.app.listen({ host: '127.0.0.1', port: 0 })).port)
 	let begun = 0
@@ -69,8 +74,9 @@ test('the app begins a crowd in several turns, and answers it whole', async () =
 		const crowd = 10 * PER_TURN.none
 		const socket = connect(port, '127.0.0.1')
 		// Written at once, so that they are read at once.
-		socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(crowd - 1))
-		socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+		const ask = `GET ${url} HTTP/1.1\r\nHost: x\r\n${head}`
+		socket.write(`${ask}\r\n`.repeat(crowd - 1))
+		socket.write(`${ask}Connection: close\r\n\r\n`)
 		expect((await text(socket)).match(/HTTP\/1\.1 200 /g)).toHaveLength(crowd)
 		expect(begun).toBe(crowd)
 		expect(inFirstTurn).toBeLessThanOrEqual(2 * PER_TURN.none)
