@@ -44,6 +44,11 @@ async function take(by: TestAkun, id?: string): Promise<Record<string, string>> 
 	)
 }
 
+const trailOf = async (akun: TestAkun) => {
+	const lines = t.db.selectFrom('jejak').select('tindakan').where('pelaku', '=', akun.id).orderBy('id')
+	return (await lines.execute()).map(({ tindakan }) => tindakan)
+}
+
 const { begin, handIn } = examCalls(() => t)
 
 describe('a copy of all that is held on somebody', () => {
@@ -212,13 +217,27 @@ describe('a copy of all that is held on somebody', () => {
 		expect(await state(m)).toMatchObject({ status: 'siap', diminta_pemilik: false })
 		expect(Object.keys(await take(staf, m.id))).toContain('baca-saya.html')
 		expect((await ask(staf, staf.id)).status).toBe(404)
-		const lines = await t.db
-			.selectFrom('jejak')
-			.select('tindakan')
-			.where('pelaku', '=', staf.id)
-			.orderBy('id')
-			.execute()
-		expect(lines.map(({ tindakan }) => tindakan)).toEqual(['salinan_data_diminta', 'salinan_data_diunduh'])
+		expect(await trailOf(staf)).toEqual(['salinan_data_diminta', 'salinan_data_diunduh'])
+	})
+
+	test('is told of in the trail once a day by who took it, however often', async () => {
+		const m = await makeMahasiswa(t.db)
+		await ask(m)
+		await t.runJobs()
+		const url = '/api/akun/salinan-data/berkas'
+		const headers = { authorization: `Bearer ${m.token}` }
+		for (let i = 0; i < 3; i++)
+			expect((await t.app.inject({ method: 'HEAD', url, headers })).headers['content-length']).toMatch(
+				/^\d+$/,
+			)
+		expect(await trailOf(m)).toEqual(['salinan_data_diminta'])
+		await Promise.all([take(m), take(m), take(m)])
+		expect(await trailOf(m)).toEqual(['salinan_data_diminta', 'salinan_data_diunduh'])
+		// Another copy is taken another time.
+		await ask(m)
+		await t.runJobs()
+		await take(m)
+		expect((await trailOf(m)).slice(2)).toEqual(['salinan_data_diminta', 'salinan_data_diunduh'])
 	})
 
 	test('is asked for three times a day, and is gone after three days', async () => {
