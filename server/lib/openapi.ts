@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { TSchema } from 'typebox'
 import { type Access, isPublik } from '#shared/api/access.ts'
 import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts'
+import { createSessionCookies } from './session-cookies.ts'
 
 /** What each file of the contract is about. */
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -146,7 +147,10 @@ export async function makeOpenApi(
 		tags: [...contracts.keys()].map((name) => ({ name, description: SUBJECTS[name] })),
 		paths,
 		components: {
-			securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+			securitySchemes: {
+				bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+				cookie: { type: 'apiKey', in: 'cookie', name: createSessionCookies(publicUrl).refreshName },
+			},
 			responses: {
 				Refused: { description: 'What was asked for is refused', content: json(refer(ErrorBody)) },
 				Failed: { description: 'The server cannot answer at the moment', content: json(refer(ErrorBody)) },
@@ -246,10 +250,11 @@ function operationId(method: string, path: string): string {
 	].join('')
 }
 
-/** A token is needed, or looked at where there is one, or nothing at all. */
+/** A token or a cookie is needed, or looked at where there is one, or nothing at all. */
 function securityOf(access: Access): object[] {
 	if (!isPublik(access)) return [{ bearer: [] }]
-	return access.withToken ? [{}, { bearer: [] }] : []
+	const { withToken, withCookie } = access
+	return [...(withToken ? [{}, { bearer: [] }] : []), ...(withCookie ? [{ cookie: [] }] : [])]
 }
 
 function describeAccess(access: Access): string {

@@ -21,6 +21,8 @@ export function createSessionCookies(publicUrl: string) {
 	const attributes = { ...base, path: https ? '/' : '/api' }
 
 	return {
+		refreshName: prefix + REFRESH,
+
 		refreshOf: ({ cookies }: FastifyRequest): string | undefined =>
 			// The plain name over https is of a session from before there was the prefix; the last of these ends 30 days
 			// after the upgrade, and then it may go.

@@ -62,8 +62,11 @@ export type Grant =
 	// Where no parameter names a programme: why the answer holds nothing of another one.
 	| { hak: 'prodi'; peran?: never; owner?: never; why: string }
 
-/** A door without a login, and why that is right. With `withToken` it looks at a token where there is one. */
-export type Publik = { publik: string; withToken?: true }
+/**
+ * A door without a login, and why that is right. With `withToken` it looks at an access token where there is one, with
+ * `withCookie` at the refresh cookie.
+ */
+export type Publik = { publik: string; withToken?: true; withCookie?: true }
 
 /** Who may call an endpoint: anybody, or whom one of the grants lets in. */
 export type Access = Publik | readonly Grant[]

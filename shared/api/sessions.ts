@@ -18,10 +18,11 @@ export type Sesi = Static<typeof Sesi>
 
 const Message = Type.Object({ message: Type.String() })
 
-const REFRESH = publik('checks a refresh token')
+const REFRESH = { publik: 'checks the refresh cookie', withCookie: true } as const
 const LOGOUT = {
 	publik: 'takes the access token or the refresh cookie, whichever is left',
 	withToken: true,
+	withCookie: true,
 } as const
 
 export const sessionsApi = {
@@ -37,7 +38,7 @@ export const sessionsApi = {
 	},
 	'POST /api/dosen/refresh': {
 		summary: 'New tokens for a refresh token; the old one is spent',
-		access: REFRESH,
+		access: publik('checks a refresh token in its body'),
 		// One that is too short or too long opens nothing; it is no malformed call.
 		// Of any length: what is no token of ours opens nothing (401), and is no other mistake.
 		body: Body({ refresh_token: Type.String() }),
