@@ -3,8 +3,8 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
+import { useLater } from '#web/lib/use-later.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { DemoAccounts } from './demo-accounts.tsx'
 import css from './login-fields.module.css'
 import { checkLogin, type LoginBody, type LoginProblems, loginBody } from './login-form.ts'
 
@@ -13,6 +13,12 @@ type Props = {
 	onLogin: (body: LoginBody) => Promise<boolean>
 	forgotten: ReactNode
 }
+
+/** Known to the pages of a demo alone: no campus sends its people names and password of accounts that it does not have. */
+const demoAccounts = serverConfig.demo
+	? import('./demo-accounts.tsx').then((part) => part.DemoAccounts)
+	: undefined
+const loadDemoAccounts = () => demoAccounts ?? Promise.reject(new Error('no demo'))
 
 /** The login form. The fields belong to the browser, so that password managers can fill them. */
 export function LoginFields({ onLogin, forgotten }: Props) {
@@ -24,6 +30,7 @@ export function LoginFields({ onLogin, forgotten }: Props) {
 	const [problems, setProblems] = useState<LoginProblems>({})
 	const [shown, setShown] = useState(false)
 	const [capsLock, setCapsLock] = useState(false)
+	const DemoAccounts = useLater(loadDemoAccounts)
 
 	useEffect(() => {
 		// On a phone the keyboard would jump up and hide half of the page.
@@ -117,7 +124,7 @@ export function LoginFields({ onLogin, forgotten }: Props) {
 			>
 				{busy ? t('Sedang masuk...') : t('Masuk')}
 			</Button>
-			{serverConfig.demo ? <DemoAccounts onPick={fill} /> : null}
+			{DemoAccounts ? <DemoAccounts onPick={fill} /> : null}
 		</form>
 	)
 }
