@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { RULES } from './architecture-rules.ts'
+import { LONG, RULES } from './architecture-rules.ts'
 import { parseSource, readSources } from './architecture-sources.ts'
 
 const sources = readSources(path.resolve(import.meta.dirname, '..'))
@@ -8,7 +8,13 @@ const sources = readSources(path.resolve(import.meta.dirname, '..'))
 describe('the house keeps its rules', () => {
 	test('and all of it is looked at', () => {
 		const seen = sources.map((source) => source.path)
-		for (const file of ['server/app.ts', 'shared/rules/ujian.ts', 'web/src/main.tsx', 'tools/bootstrap.mjs'])
+		for (const file of [
+			'server/app.ts',
+			'shared/rules/ujian.ts',
+			'web/src/main.tsx',
+			'tools/bootstrap.mjs',
+			...Object.keys(LONG),
+		])
 			expect(seen).toContain(file)
 		expect(
 			sources.flatMap((source) => source.imports).filter((found) => found.isFile).length,
@@ -184,6 +190,7 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 	['namedExports', { 'web/src/ui/a.ts': "export * from './b.ts'" }, /no barrels/],
 	['length', { 'server/lib/a.ts': 'a\n'.repeat(301) }, /301 lines/],
 	['length', { 'server/lib/a.test.ts': 'a\n'.repeat(401) }, /401 lines/],
+	['length', { 'server/db/types.ts': 'a\n'.repeat(300) }, /300 lines and needs no excuse/],
 ]
 
 /** What looks like a breach and is none. */
