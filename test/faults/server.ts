@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const FILES = ['server/features/files/files.test.ts']
 const HEAVY = ['server/lib/heavy.test.ts']
 const LOGIN = ['server/features/accounts/login.test.ts']
+const LARGE = ['server/lib/large-bodies.test.ts']
 const BACKUP = ['server/backup/backup.test.ts']
 
 export const SERVER_FAULTS: readonly Fault[] = [
@@ -26,6 +27,83 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		find: "['session', 'none'] as const",
 		put: "['none', 'session'] as const",
 		tests: ['server/lib/turns.test.ts'],
+	},
+	{
+		fault: 'a login that brings any token at all goes with those who have a session',
+		file: 'server/lib/turns.ts',
+		find: ' && doors.needLogin(request)',
+		put: '',
+		tests: ['server/lib/turns.test.ts'],
+	},
+	{
+		fault: 'a login whose address is written another way goes with those who have a session',
+		file: 'server/lib/doors.ts',
+		find: 'return decodeURI(path)',
+		put: 'return path',
+		tests: ['server/lib/doors.test.ts'],
+	},
+	{
+		fault: 'files that come in pieces are put together without bound',
+		file: 'server/lib/large-bodies.ts',
+		find: "request.headers['content-length']) || most",
+		put: "request.headers['content-length'])",
+		tests: LARGE,
+	},
+	{
+		fault: 'what a student may not send lies in memory before it is refused',
+		file: 'server/lib/route.ts',
+		find: '\t\t\tjudgeFacts(...callOf(request))\n',
+		put: '',
+		tests: LARGE,
+	},
+	{
+		fault: 'one account fills the memory with files on their way',
+		file: 'server/lib/large-bodies.ts',
+		find: '\t\tbeginOf(owner, raw)\n',
+		put: '',
+		tests: LARGE,
+	},
+	{
+		fault: 'all accounts together fill the memory with files on their way',
+		file: 'server/lib/large-bodies.ts',
+		find: '\t\tif (held > 0 && held + size > room) throw crowded()\n',
+		put: '',
+		tests: LARGE,
+	},
+	{
+		fault: 'a file on a slow line is given up after half a minute',
+		file: 'server/lib/large-bodies.ts',
+		find: '\tpatient.add(socket)\n',
+		put: '',
+		tests: LARGE,
+	},
+	{
+		fault: 'a file that stops coming keeps its place for ever',
+		file: 'server/lib/large-bodies.ts',
+		find: 'if (!isSlow) return',
+		put: 'if (isSlow) return',
+		tests: LARGE,
+	},
+	{
+		fault: 'who was told that a request took too long goes on sending it',
+		file: 'server/lib/broken-requests.ts',
+		find: '\t\t\tsetTimeout(() => socket.destroy(), READ_ANSWER_MS).unref()\n',
+		put: '',
+		tests: LARGE,
+	},
+	{
+		fault: 'the trail grows with each request for a copy of personal data',
+		file: 'server/features/personal-data/service.ts',
+		find: '\t\tif ((await countHit(trx, limit)) > 1) return\n',
+		put: '',
+		tests: ['server/features/personal-data/personal-data.test.ts'],
+	},
+	{
+		fault: 'who asks how large a copy of personal data is has taken it',
+		file: 'server/features/personal-data/service.ts',
+		find: "if (reply.request.method !== 'HEAD') await",
+		put: 'await',
+		tests: ['server/features/personal-data/personal-data.test.ts'],
 	},
 	{
 		fault: 'an unexpected failure shows its insides',
