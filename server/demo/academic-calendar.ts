@@ -22,7 +22,7 @@ const event = (
 	keterangan: string,
 ): Kegiatan => ({ periode_kode, mulai, selesai, kategori, kepentingan, kegiatan, keterangan })
 
-/** The published calendar of 2024/2025 (specification, section 2): twelve events in two semesters. */
+/** The published calendar of 2024/2025: twelve events in two semesters. */
 const KALENDER_2024: readonly Kegiatan[] = [
 	event(
 		'20241',

@@ -11,7 +11,7 @@ const JUMLAH_SPP = 2_500_000
 const HARI_MS = 86_400_000
 const BANK = ['bca', 'bni', 'bri', 'mandiri'] as const
 
-/** The bill of the specification's notice (section 9): its term, amount and date never move. */
+/** The bill of the notice on tuition: its term, amount and date never move. */
 const TUNGGAKAN = { periode_kode: '20231', jumlah: JUMLAH_SPP, jatuh_tempo: '2023-10-15' } as const
 
 /**

@@ -10,7 +10,7 @@ const Credentials = {
 }
 const CredentialsOfBrowser = Body({ ...Credentials, ingat_saya: Type.Optional(Type.Boolean()) })
 
-/** Profile of the signed-in student; field names are the specification's (section 3). */
+/** Profile of the signed-in student; the field names were given with the API. */
 export const Profile = Type.Object({
 	id: Uuid,
 	name: Type.String(),
@@ -25,7 +25,7 @@ export const Profile = Type.Object({
 	province: Nullable(Type.String()),
 	city: Nullable(Type.String()),
 	address: Nullable(Type.String()),
-	/** 'true' means active (specification, section 3). */
+	/** 'true' means active. */
 	status: Type.Union([Type.Literal('true'), Type.Literal('false')]),
 })
 export type Profile = Static<typeof Profile>

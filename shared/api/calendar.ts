@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { publik } from './access.ts'
 import { Data, Nullable, Uuid } from './contract.ts'
 
-/** A calendar event (specification, section 3). */
+/** A calendar event. */
 export const KegiatanKalender = Type.Object({
 	id: Uuid,
 	/** As it is read: `15 – 26 Juli 2024`. */

@@ -6,7 +6,7 @@ import { KemajuanMatakuliah } from './lessons.ts'
 import { BerkasPertemuan } from './meeting-files.ts'
 import { TempatPertemuan } from './schedule.ts'
 
-/** A course (specification, section 3). Without `gambar` the page draws a placeholder. */
+/** A course. Without `gambar` the page draws a placeholder. */
 export const Matakuliah = Type.Object({
 	id: Uuid,
 	nama: Type.String(),

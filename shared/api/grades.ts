@@ -20,7 +20,7 @@ export const PenguranganNilai = Type.Object({
 })
 export type PenguranganNilai = Static<typeof PenguranganNilai>
 
-/** A grade record (specification, section 3). */
+/** A grade record. */
 export const Nilai = Type.Object({
 	id: Uuid,
 	/** The attempt that it was earned by. */

@@ -3,7 +3,7 @@ import { Body, Data, Instant, MatakuliahKode, Nullable, Uuid } from './contract.
 
 export const MateriSlug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 })
 
-/** A lesson as lists show it (specification, section 3: title, duration, completed flag, link). */
+/** A lesson as lists show it: title, duration, completed flag, link. */
 export const MateriRingkas = Type.Object({
 	id: Uuid,
 	slug: Type.String(),
@@ -22,7 +22,7 @@ export const SusunanMateri = Type.Object({
 	modul: Type.Array(Type.Object({ judul: Type.String(), materi: Type.Array(MateriRingkas) })),
 	selesai: Type.Integer(),
 	total: Type.Integer(),
-	/** Rounded `selesai / total`, 0 without lessons (specification, section 9). */
+	/** Rounded `selesai / total`, 0 without lessons. */
 	persen: Type.Integer(),
 	/** Where "Lanjutkan Belajar" leads: the lesson last open and not completed, else the next open one; null when none is left. */
 	lanjut: Nullable(Type.Object({ slug: Type.String(), judul: Type.String() })),

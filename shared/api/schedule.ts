@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ANYONE, MAHASISWA, publik } from './access.ts'
 import { Data, Instant, JenisUtama, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
 
-/** A weekly lecture (specification, section 3). Times are campus wall-clock `08:00`. */
+/** A weekly lecture. Times are campus wall-clock `08:00`. */
 export const JadwalKuliah = Type.Object({
 	id: Uuid,
 	hari: Type.Union([

@@ -44,7 +44,7 @@ export function bestHasil(hasil: readonly HasilMatakuliah[]): HasilMatakuliah[] 
 }
 
 /**
- * "Rata-rata IPK" (specification, section 9): the mean of the `ipk` values above 0 across the KHS records.
+ * "Rata-rata IPK": the mean of the `ipk` values above 0 across the KHS records.
  * It stands beside the official IPK, which is the latest sheet's. No such values give 0.
  */
 export function rataRataIpk(ipk: readonly number[]): number {

@@ -1,7 +1,7 @@
-/** How categories and importance of calendar events are shown (specification, section 3). */
+/** How categories and importance of calendar events are shown. */
 export const LABEL_KATEGORI = { academic: 'Akademik', holiday: 'Libur', announcement: 'Pengumuman' } as const
 
 export const LABEL_KEPENTINGAN = { high: 'Tinggi', medium: 'Sedang', low: 'Rendah' } as const
 
-/** Rows of a semester before it is opened (specification, section 9). */
+/** Rows of a semester before it is opened. */
 export const BARIS_KALENDER = 5

@@ -40,7 +40,7 @@ export function batasiWaktu<T extends Catatan>(catatan: T, now: Date): T {
 	return { ...catatan, pada: notAfter(catatan.pada), selesai_pada: notAfter(catatan.selesai_pada) }
 }
 
-/** Rounded share of completed lessons, 0 without lessons (specification, section 9). */
+/** Rounded share of completed lessons, 0 without lessons. */
 export const persenSelesai = (selesai: number, total: number): number =>
 	total > 0 ? Math.round((100 * selesai) / total) : 0
 

@@ -5,7 +5,7 @@ import { batasSks } from './sks.ts'
 /** How many sheets are approved at once. */
 export const KHS_SEKALIGUS = 1000
 
-/** Of a sheet; the words are the specification's, section 3. */
+/** Of a sheet; the words were given with the API. */
 export type StatusKhs = 'pending' | 'approved' | 'rejected'
 
 /** One line of a sheet: a course, its letter and its weight. */
@@ -109,7 +109,7 @@ export function nomorKhs(periode: string, stambuk: string, versi: number): strin
 	return `KHS/${periode}/${stambuk}/${versi}`
 }
 
-/** `KHS-Semester-3-13020220001.pdf` (specification, section 7: from the semester and the stambuk). */
+/** `KHS-Semester-3-13020220001.pdf` (from the semester and the stambuk). */
 export function namaBerkasKhs(semester: number, stambuk: string): string {
 	return `KHS-Semester-${semester}-${stambuk}.pdf`
 }

@@ -144,7 +144,7 @@ export function judgeKrs(dipilih: readonly PenawaranKrs[], mahasiswa: MahasiswaK
 }
 
 /**
- * Title and sentence of a refusal; the first two pairs are the specification's, section 5.
+ * Title and sentence of a refusal; the first two pairs are known to students and stay word for word.
  * @param untuk who reads it: the student, or an office that acts for one
  */
 export function textTolakan(

@@ -1,6 +1,6 @@
 import { HARI, type Hari, selisihHari, tambahHari, urutanHari } from './tanggal.ts'
 
-/** Weeks of lectures in a term (specification, section 9: week selector 1 to 16). */
+/** Weeks of lectures in a term, 1 to 16. */
 export const JUMLAH_MINGGU = 16
 
 /** A stretch of days without lectures. */

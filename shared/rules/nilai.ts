@@ -1,10 +1,10 @@
 import { type HurufNilai, SKALA_NILAI, type SkalaNilai } from './bobot.ts'
 import { isBenar } from './koreksi-kunci.ts'
 
-/** Category of an exam score; the words are the specification's, section 9. */
+/** Category of an exam score, in the words that students know. */
 export type KategoriNilai = 'Sempurna' | 'Sangat Baik' | 'Baik' | 'Cukup' | 'Kurang' | 'Buruk'
 
-/** Lowest score of each category (specification, section 9), best first. */
+/** Lowest score of each category, best first. */
 const KATEGORI: readonly (readonly [number, KategoriNilai])[] = [
 	[100, 'Sempurna'],
 	[78, 'Sangat Baik'],
@@ -13,7 +13,7 @@ const KATEGORI: readonly (readonly [number, KategoriNilai])[] = [
 	[30, 'Kurang'],
 ]
 
-/** Passing reference of the specification, section 9; shown beside a score, never enforced. */
+/** Passing reference; shown beside a score, never enforced. */
 export const NILAI_LULUS = 60
 
 /** The category of a score from 0 to 100. */
@@ -31,7 +31,7 @@ export type HasilUjian = {
 }
 
 /**
- * The result of so many right answers: correct / total * 100 (specification, section 9).
+ * The result of so many right answers: correct / total * 100.
  * @throws RangeError when the paper has no questions
  */
 export function hasilUjian(benar: number, jumlahSoal: number): HasilUjian {

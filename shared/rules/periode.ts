@@ -16,7 +16,7 @@ export function namaPeriode(kode: string): string {
 	return `${term} ${tahun}/${tahun + 1}`
 }
 
-/** Odd semesters are Ganjil, even ones Genap (specification, section 9). */
+/** Odd semesters are Ganjil, even ones Genap. */
 export function paritasSemester(semester: number): 'Ganjil' | 'Genap' {
 	return semester % 2 === 1 ? 'Ganjil' : 'Genap'
 }

@@ -1,7 +1,7 @@
 import { bagianBerikut, susunCicilan } from './cicilan.ts'
 import type { JenisUjian } from './ujian.ts'
 
-/** Answer of the tuition check; the unpaid word is the specification's, section 3. */
+/** Answer of the tuition check; the unpaid word was given with the API. */
 export type StatusSpp = 'sudah bayar spp' | 'belum bayar spp'
 
 /** What tuition can stand in front of. */
@@ -15,7 +15,7 @@ export const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts'
 export type SyaratSpp = Readonly<Record<Gerbang, number>>
 
 /**
- * The specification's gate: the course area and the exam page need the whole bill, the study plan nothing (section 2).
+ * The specification's gate: the course area and the exam page need the whole bill, the study plan nothing.
  * Letters and transcripts ask for it too, as is common at Indonesian colleges.
  */
 export const SYARAT_SPP_BAWAAN: SyaratSpp = { krs: 0, uts: 100, uas: 100, materi: 100, surat: 100 }

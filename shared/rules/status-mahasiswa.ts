@@ -1,6 +1,4 @@
-/**
- * Where a student stands in a term, by the letters of the ministry's report (PDDikti; sources disagree on M, see domain.md).
- */
+/** Where a student stands in a term, by the letters of the ministry's report (PDDikti); for M its own papers have other words too. */
 export const STATUS_MAHASISWA = {
 	A: 'Aktif',
 	C: 'Cuti',

@@ -1,4 +1,4 @@
-/** What the exam list shows (specification, section 4). Always computed, never stored. */
+/** What the exam list shows. Always computed, never stored. */
 export const STATUS_UJIAN = ['Belum Dimulai', 'Berlangsung', 'Selesai', 'Ditiadakan'] as const
 export type StatusUjian = (typeof STATUS_UJIAN)[number]
 
@@ -23,7 +23,7 @@ export const isUtama = <U extends { jenis: JenisUjian; nama: string | null }>(
 export const sebutanUjian = ({ jenis, nama }: { jenis: JenisUjian; nama: string | null }): string =>
 	nama ?? jenis
 
-/** Length of an attempt, UTS and UAS alike (specification, section 9: 5400 s). */
+/** Length of an attempt, UTS and UAS alike: 90 minutes. */
 export const DURASI_MENIT = 90
 
 /** How long after the deadline a packet still counts: a hand-in at the last second has to cross a slow network. */

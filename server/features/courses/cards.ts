@@ -32,7 +32,7 @@ export function createCards(ctx: Context): (mahasiswa: Mahasiswa) => Promise<Mat
 	}
 }
 
-/** @throws AppError 404 for a student without a class (specification, section 5) */
+/** @throws AppError 404 for a student without a class */
 export function ownClass(kelas: string | null): string {
 	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	return kelas

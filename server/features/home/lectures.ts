@@ -7,7 +7,7 @@ import { isUtama } from '#shared/rules/ujian.ts'
 import { saatKampus } from '#shared/rules/waktu.ts'
 import type { KelasFacts } from './queries.ts'
 
-/** Course cards on the dashboard (specification, section 9). */
+/** Course cards on the dashboard. */
 const KARTU = 4
 /** The lecture that is next or under way, and the one after it. */
 const MENDATANG = 2

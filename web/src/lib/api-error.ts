@@ -41,7 +41,7 @@ export const isRefusal = (error: unknown): error is ApiError =>
 
 const OFFLINE = t('Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.')
 
-/** For an answer that failed without a word: the sentence of the specification (section 8) in place of none. */
+/** For an answer that failed without a word: a sentence in place of none. */
 export function saying<T>(answer: Promise<T>, sentence: string): Promise<T> {
 	return answer.catch((error: unknown) => {
 		const speechless = error instanceof ApiError && error.silent && error.status >= 500

@@ -113,7 +113,7 @@ const shapeOf = (name: string | undefined) => (name === 'tgl' || name === 'tahun
 
 const KEY = 'preferensi'
 
-/** What is chosen on this device (specification, section 3: preferences are not saved to the server). */
+/** What is chosen on this device (preferences are not saved to the server). */
 export function chosenLanguage(): Language {
 	return stored().bahasa === 'english' ? 'en' : 'id'
 }

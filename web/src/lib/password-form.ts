@@ -3,7 +3,7 @@ import { t } from './language.ts'
 
 export type PasswordProblems = Partial<Record<'passwordLama' | 'passwordBaru' | 'konfirmasiPassword', string>>
 
-/** What can be told without the server; the mismatch is the specification's sentence (section 5). */
+/** What can be told without the server. */
 export function checkPasswordForm(body: {
 	passwordLama?: string
 	passwordBaru: string

@@ -6,7 +6,7 @@ import { clockSkewSeconds, isExpired, roleOf, subjectOf } from './token.ts'
 
 export { isExpired } from './token.ts'
 
-/** Storage key of the access token, fixed by the specification (section 3). */
+/** Storage key of the access token, which is fixed: sessions of earlier versions lie there. */
 const TOKEN_KEY = 'token'
 /** Lives in this tab only: tells the login page why it was opened. */
 const ENDED_KEY = 'sesi_berakhir'

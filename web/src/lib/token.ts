@@ -15,7 +15,7 @@ function readClaims(token: string): Claims | undefined {
 	}
 }
 
-/** Expired when `exp` (seconds) is earlier than now, or when the token cannot be decoded (specification, section 4). */
+/** Expired when `exp` (seconds) is earlier than now, or when the token cannot be decoded. */
 export function isExpired(token: string, nowSeconds: number): boolean {
 	const exp = readClaims(token)?.exp
 	return typeof exp !== 'number' || exp < nowSeconds

@@ -1,4 +1,4 @@
-/** Durations of the specification, section 9. */
+/** How long each kind stays. */
 const SUCCESS_MS = 3000
 const ERROR_MS = 5000
 

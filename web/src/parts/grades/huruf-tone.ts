@@ -1,6 +1,6 @@
 import type { Tone } from '#web/ui/status-badge.tsx'
 
-/** Grade-letter colours of the specification, section 9; a letter of another scale is gray. */
+/** Colours of grade letters, the same everywhere; a letter of another scale is gray. */
 export function hurufTone(huruf: string): Tone {
 	if (huruf.startsWith('A')) return 'success'
 	if (huruf.startsWith('B')) return 'brand'

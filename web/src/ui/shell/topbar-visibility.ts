@@ -1,4 +1,4 @@
-/** Upward scroll events after which the top bar returns (specification, section 9). */
+/** Upward scroll events after which the top bar returns. */
 export const MAIN_THRESHOLD = 10
 export const COURSE_THRESHOLD = 40
 

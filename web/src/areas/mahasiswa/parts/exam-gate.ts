@@ -1,6 +1,6 @@
 import type { Ujian } from '#shared/api/exams.ts'
 
-/** Whether a student is let into an exam. A tuition check that fails counts as unpaid (specification, section 8). */
+/** Whether a student is let into an exam. A tuition check that fails counts as unpaid. */
 export type ExamGate = 'terbuka' | 'tertutup' | 'memeriksa'
 
 type Asked = Pick<Ujian, 'jenis' | 'pengerjaan'> & Partial<Pick<Ujian, 'syarat'>>

@@ -28,7 +28,7 @@ type GateProps = {
 }
 
 /**
- * Shows its children only when the tuition gate is open (specification, section 4). The router has
+ * Shows its children only when the tuition gate is open. The router has
  * already turned away who is not signed in; a check that fails counts as unpaid.
  */
 export function SppGate({ children, gerbang, frame = (content) => content, Leave }: GateProps) {

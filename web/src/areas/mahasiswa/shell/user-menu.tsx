@@ -62,7 +62,7 @@ export function UserMenu() {
 	)
 }
 
-/** The sentences of the specification, section 8 "Top bar". */
+/** What the top bar says in place of a name that did not come. */
 function profileMessage(error: Error): string {
 	if (error instanceof ApiError && error.status === 401) return t('Session expired, please login again')
 	if (error instanceof ApiError && error.code === 'bad_answer') return t('No profile data received')

@@ -2,7 +2,7 @@ import type { DosenMakuKelas, MatakuliahKartu } from '#shared/api/courses.ts'
 import { t } from '#web/lib/language.ts'
 import { matchWords } from '#web/lib/match-words.ts'
 
-/** Values of the SKS filter (specification, section 9). */
+/** Values of the SKS filter. */
 export const SKS_PILIHAN = [1, 2, 3, 4, 5, 6] as const
 
 /** Filters as they stand in the URL; no chosen SKS lets every course through. */
@@ -22,7 +22,7 @@ export function toCourseSearch({ cari, sks }: CourseFilters): { cari?: string; s
 
 export type Kuliah = MatakuliahKartu & { dosen: string[] }
 
-/** Courses with the names of those who teach them: they are joined by `kode` and `kode_matakuliah` (specification, section 3). */
+/** Courses with the names of those who teach them: they are joined by `kode` and `kode_matakuliah`. */
 export function joinDosen(
 	matakuliah: readonly MatakuliahKartu[],
 	pengampu: readonly DosenMakuKelas[],

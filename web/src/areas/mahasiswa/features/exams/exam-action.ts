@@ -2,7 +2,7 @@ import type { Ujian } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 
 /**
- * What the action column of an exam offers (specification, section 4); `habis`: the time is up, the grade on its way;
+ * What the action column of an exam offers; `habis`: the time is up, the grade on its way;
  * `terlewat`: it runs, but can no longer be begun.
  */
 export type ExamAction = 'kerjakan' | 'lanjutkan' | 'habis' | 'terlewat' | 'sudah_dikerjakan' | 'status'

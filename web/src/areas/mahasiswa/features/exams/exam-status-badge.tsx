@@ -2,7 +2,7 @@ import type { Ujian } from '#shared/api/exams.ts'
 import { word } from '#web/lib/language.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 
-/** Colours of the specification, section 4: gray, blue, green, red. */
+/** Colours, in the order of the states: gray, blue, green, red. */
 const TONES: Record<Ujian['status'], Tone> = {
 	'Belum Dimulai': 'neutral',
 	Berlangsung: 'brand',

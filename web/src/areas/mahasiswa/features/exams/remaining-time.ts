@@ -27,7 +27,7 @@ export function secondsLeft(deadline: Deadline, now: number, date = Date.now()):
 	return Math.max(0, Math.ceil(Math.min(deadline.at - now, deadline.date - date) / 1000))
 }
 
-/** `74:32`; minutes go beyond 59 (specification, section 9). */
+/** `74:32`; minutes go beyond 59. */
 export function formatCountdown(seconds: number): string {
 	const minutes = Math.floor(seconds / 60)
 	return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`

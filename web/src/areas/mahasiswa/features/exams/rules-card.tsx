@@ -5,7 +5,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { exceptions } from './hidden-rule.ts'
 import css from './rules-card.module.css'
 
-/** The exam rules of the specification, section 5, and which of the listed exams allow more. */
+/** The exam rules, and which of the listed exams allow more. */
 export function RulesCard({ ujianList }: { ujianList: readonly Ujian[] }) {
 	const allowed = exceptions(ujianList)
 	return (

@@ -1,7 +1,7 @@
 import type { Profile } from '#shared/api/accounts.ts'
 import { t } from '#web/lib/language.ts'
 
-/** What must be there before a score can be saved (specification, section 5): title and text of the refusal, if any. */
+/** What must be there before a score can be saved: title and text of the refusal, if any. */
 export function submissionObstacle(
 	profile: Pick<Profile, 'stambuk'> | undefined,
 	jumlahSoal: number,

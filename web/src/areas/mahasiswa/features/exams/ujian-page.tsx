@@ -86,7 +86,7 @@ const Loading = () => (
 
 function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 	const list = useQuery(ujianQuery(kelas))
-	// A failure here is an empty list (specification, section 7); the server refuses a second attempt anyway.
+	// A failure here is an empty list; the server refuses a second attempt anyway.
 	const nilai = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
 	const spp = useQuery(sppStatusQuery)
 	const search = useSearch({ from: '/shell/ujian' })

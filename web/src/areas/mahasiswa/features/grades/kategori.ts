@@ -1,6 +1,6 @@
 import type { Tone } from '#web/ui/status-badge.tsx'
 
-/** Colours of the specification, section 3; any other word is gray. */
+/** Colours of the categories; any other word is gray. */
 const TONES: Readonly<Record<string, Tone>> = {
 	Sempurna: 'success',
 	Baik: 'brand',

@@ -64,7 +64,7 @@ export function NilaiPage() {
 function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefined }) {
 	const list = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
 	const sebaran = useQuery(sebaranQuery)
-	// After a failure the list is emptied (specification, section 8), also where an older answer is at hand.
+	// After a failure the list is emptied, also where an older answer is at hand.
 	const nilaiList = list.isError ? [] : (list.data ?? [])
 	return (
 		<>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, callFile, saying } from '#web/lib/api.ts'
 import { t } from '#web/lib/language.ts'
 
-/** As many records as the mean of the IPK values looks at (specification, section 9). */
+/** As many records as the mean of the IPK values looks at. */
 const ALL = 1000
 
 /** Every sheet of a student, newest semester first. */

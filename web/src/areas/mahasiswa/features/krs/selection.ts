@@ -4,7 +4,7 @@ import { paritasSemester } from '#shared/rules/periode.ts'
 import { formatJam } from '#web/lib/format.ts'
 import { t, word } from '#web/lib/language.ts'
 
-/** The picker of the specification, section 9. */
+/** The semesters that the picker offers: as many as a degree of four years has. */
 export const SEMESTER_LIST = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /** The semester that the URL names, or the student's own; always one of the picker's. */

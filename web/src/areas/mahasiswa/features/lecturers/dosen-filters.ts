@@ -2,7 +2,7 @@ import type { Dosen } from '#shared/api/courses.ts'
 import { matchWords } from '#web/lib/match-words.ts'
 import { formatNip } from '../../parts/nip.ts'
 
-/** Lecturers on a page (specification, section 9). */
+/** Lecturers on a page. */
 export const DOSEN_PER_HALAMAN = 8
 
 export const STATUS_PILIHAN = ['Aktif', 'Tidak Aktif'] as const
@@ -25,7 +25,7 @@ export function toDosenSearch({ cari, status, halaman }: DosenFilters) {
 	}
 }
 
-/** Aktif is one word; every other status counts as not active (specification, section 3). */
+/** Aktif is one word; every other status counts as not active. */
 export const isAktif = ({ status }: Pick<Dosen, 'status'>): boolean => status === 'Aktif'
 
 /** Lecturers that fit: the text is looked for in name and NIP, however the number is spaced. */

@@ -24,7 +24,7 @@ export async function drawEarly(): Promise<void> {
 	const main = freePlace()
 	const materi = lesson?.data
 	const susunan = list?.data
-	// What is kept on this device may be older than the gate: who has not paid is shown no line of it (specification, section 6).
+	// What is kept on this device may be older than the gate: who has not paid is shown no line of it.
 	if (!main || !materi || !status?.gerbang.materi) return
 	const modul = susunan?.modul.findIndex(({ judul }) => judul === materi.modul) ?? -1
 	const place = [`Pertemuan ${materi.pertemuan}`, modul < 0 ? materi.modul : `Modul ${modul + 1}`]

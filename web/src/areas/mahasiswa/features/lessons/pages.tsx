@@ -28,7 +28,7 @@ export const pages = [
 		component,
 	}),
 	page({
-		// The root of this course is its first lesson (specification, section 2; docs/decisions/0154).
+		// The root of this course is its first lesson (docs/decisions/0154).
 		path: '/mata-kuliah/ks03/',
 		title: t('Materi Kuliah'),
 		search,

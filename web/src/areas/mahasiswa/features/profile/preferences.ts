@@ -1,4 +1,4 @@
-/** Preferences of this device (specification, section 3). How somebody is told of things is kept on the server (decision 210). */
+/** Preferences of this device. How somebody is told of things is kept on the server (decision 210). */
 export type Preferences = {
 	darkMode: boolean
 	bahasa: 'indonesia' | 'english'

@@ -1,7 +1,7 @@
 import { JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
 import { HARI, type Hari } from '#shared/rules/tanggal.ts'
 
-/** Days of the filter (specification, section 2). A lecture on Minggu shows when no day is chosen. */
+/** Days of the filter. A lecture on Minggu shows when no day is chosen. */
 export const HARI_PILIHAN = HARI.slice(0, 6)
 
 /**

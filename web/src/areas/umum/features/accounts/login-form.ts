@@ -22,7 +22,7 @@ export function loginBody(email: string, password: string, ingat: boolean): Logi
 	return { email: email.trim(), password, ...(ingat && { ingat_saya: true }) }
 }
 
-/** The message of a failed login (specification, section 8). */
+/** The message of a failed login. */
 export function loginMessage(error: unknown): string {
 	if (!(error instanceof ApiError)) return t('Terjadi kesalahan saat login')
 	// An answer without a sentence of its own, as a proxy would give it.
