@@ -384,3 +384,16 @@ describe('a request for erasure', () => {
 		).toHaveLength(1)
 	})
 })
+
+test('whether somebody was erased is looked up by the key when biodata is written, however many students there are', async () => {
+	const m = await makeMahasiswa(t.db)
+	const read = await t.db.transaction().execute(async (trx) => {
+		// Of few rows all would be read in any case.
+		await sql`set local enable_seqscan = off`.execute(trx)
+		await trx.insertInto('biodata_mahasiswa').values({ mahasiswa_id: m.mahasiswaId }).execute()
+		return sql<{
+			whole: string
+		}>`select seq_scan as whole from pg_stat_xact_user_tables where relname = 'mahasiswa'`.execute(trx)
+	})
+	expect(Number(read.rows[0]?.whole)).toBe(0)
+})
