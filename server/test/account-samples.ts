@@ -10,6 +10,13 @@ export const akunSamples = (mahasiswa: string, dosen: string) =>
 			status: 400,
 		},
 		'GET /api/kantor/akun': { url: '/api/kantor/akun?cari=a' },
+		'GET /api/kantor/akun-baru': { url: '/api/kantor/akun-baru' },
+		// Nobody has this number.
+		'POST /api/kantor/akun': {
+			url: '/api/kantor/akun',
+			body: { pemilik: { peran: 'dosen', nip: '0' }, email: 'baru@kampus.test', hak: [], cara: 'tampil' },
+			status: 400,
+		},
 		'GET /api/kantor/akun/:id': { url: `/api/kantor/akun/${mahasiswa}` },
 		'POST /api/kantor/akun/:id/password-awal': {
 			url: `/api/kantor/akun/${mahasiswa}/password-awal`,

@@ -23,7 +23,7 @@ const Wewenang = Type.Object(
 export const AkunRingkas = Type.Object({
 	id: Uuid,
 	email: Type.String(),
-	/** Staff have none. */
+	/** Of staff as it was written when the account was made; none for older ones. */
 	nama: Nullable(Type.String()),
 	peran: Type.Enum(PERAN),
 	/** Of a student or a lecturer. */
@@ -83,6 +83,45 @@ export const AkunLengkap = Type.Object({
 })
 export type AkunLengkap = Static<typeof AkunLengkap>
 
+export const AkunBaru = Type.Object({
+	/** The caller's rights: what can be given to a new account. */
+	dapat_diberi: Type.Array(Wewenang),
+	/** Lecturers on record who have no account, by name; the first two hundred. */
+	dosen: Type.Array(Type.Object({ nip: Type.String(), nama: Type.String(), email: Type.String() })),
+})
+export type AkunBaru = Static<typeof AkunBaru>
+
+const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email' })
+
+const BuatAkun = Body({
+	/** Students get their account with their record; a lecturer who is on record without one gets it here. */
+	pemilik: Type.Union([
+		Type.Object(
+			{ peran: Type.Literal('staf'), nama: Type.String({ minLength: 1, maxLength: 200 }) },
+			{ additionalProperties: false },
+		),
+		Type.Object(
+			{ peran: Type.Literal('dosen'), nip: Type.String({ minLength: 1, maxLength: 40 }) },
+			{ additionalProperties: false },
+		),
+	]),
+	email: Email,
+	hak: Type.Array(Wewenang, { maxItems: 200 }),
+	/** How the owner gets the first password: shown once to who makes the account, or mailed to the owner alone. */
+	cara: Type.Enum(['tampil', 'email'] as const),
+})
+export type BuatAkun = Static<typeof BuatAkun>
+
+export const AkunDibuat = Type.Object({
+	id: Uuid,
+	nama: Type.String(),
+	email: Type.String(),
+	/** Null when it was mailed. */
+	password: Nullable(Type.String()),
+	berlaku_sampai: Instant,
+})
+export type AkunDibuat = Static<typeof AkunDibuat>
+
 const params = Type.Object({ id: Uuid })
 const Versi = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
@@ -99,6 +138,20 @@ export const accountAdminApi = {
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(DaftarAkun),
+	},
+	'GET /api/kantor/akun-baru': {
+		summary: 'What a new account can be given, and which lecturers have none',
+		access: SISTEM,
+		response: Data(AkunBaru),
+	},
+	'POST /api/kantor/akun': {
+		summary:
+			'A new account of staff, or of a lecturer on record without one; nobody gives a right that they lack',
+		access: SISTEM,
+		asksPassword: true,
+		body: BuatAkun,
+		status: 201,
+		response: Data(AkunDibuat),
 	},
 	'GET /api/kantor/akun/:id': {
 		summary: 'An account: rights, open sessions, what was done to it',
@@ -130,7 +183,7 @@ export const accountAdminApi = {
 		access: OFFICE,
 		asksPassword: true,
 		params,
-		body: Body({ email: Type.String({ minLength: 3, maxLength: 254, format: 'email' }), versi: Versi }),
+		body: Body({ email: Email, versi: Versi }),
 		response: Data(AkunLengkap),
 	},
 	'PUT /api/kantor/akun/:id/hak': {

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const NEW_ACCOUNT = ['server/features/account-admin/new-account.test.ts']
 const CHANGES = ['server/features/account-admin/changes.test.ts']
 const SLIPS = ['server/features/account-admin/initial-passwords.test.ts']
 const TRAIL = ['server/features/trail/trail.test.ts']
@@ -9,6 +10,27 @@ const LOOKING = ['server/looking.test.ts']
 const DIRECTORY = ['server/features/account-admin/directory.test.ts']
 
 export const ACCOUNT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a new account gets a right that its maker lacks',
+		file: 'server/features/account-admin/new-account.ts',
+		find: '			await requireMayGive(trx, rights, actor)\n',
+		put: '',
+		tests: NEW_ACCOUNT,
+	},
+	{
+		fault: 'a right that was just taken from the maker goes on to a new account',
+		file: 'server/features/account-admin/new-account.ts',
+		find: '			await holdWewenang(trx)\n',
+		put: '',
+		tests: NEW_ACCOUNT,
+	},
+	{
+		fault: 'the first password that was mailed is told to the maker too',
+		file: 'server/features/account-admin/new-account.ts',
+		find: "cara === 'email' ? null : password",
+		put: 'password',
+		tests: NEW_ACCOUNT,
+	},
 	{
 		fault: 'the copy of the own data has grades that wait for EDOM',
 		file: 'server/features/personal-data/waiting.ts',

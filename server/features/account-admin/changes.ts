@@ -157,16 +157,21 @@ export async function changeHak(
 		await storeHak(trx, akun, {
 			hak: tanpaUlang(hak),
 			who: by(actor),
-			// Asked while rights stand still: what has just been taken from the caller is not passed on.
-			requireMay: async (diberi) => {
-				const milik = await listWewenang(trx, actor.akun_id)
-				const lacking = wewenangDiLuar(diberi, milik)
-				if (!milik.some((one) => one.hak === 'sistem')) throw forbidden('wrong_right')
-				if (lacking.length > 0)
-					throw forbidden('rights_beyond_own', `Anda sendiri tidak memiliki hak ${names(lacking)}`)
-			},
+			requireMay: (diberi) => requireMayGive(trx, diberi, actor),
 		})
 	})
+}
+
+/**
+ * Asked while rights stand still: what has just been taken from the caller is not passed on.
+ * @throws AppError 403 for a right that the caller lacks
+ */
+export async function requireMayGive(trx: DbOrTrx, diberi: readonly Wewenang[], actor: Actor): Promise<void> {
+	const milik = await listWewenang(trx, actor.akun_id)
+	const lacking = wewenangDiLuar(diberi, milik)
+	if (!milik.some((one) => one.hak === 'sistem')) throw forbidden('wrong_right')
+	if (lacking.length > 0)
+		throw forbidden('rights_beyond_own', `Anda sendiri tidak memiliki hak ${names(lacking)}`)
 }
 
 /** Ends every session of an account; of the caller's own all but this one. @throws AppError 404 */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { DbOrTrx } from '#server/db/client.ts'
 import { storeUnusedPassword } from '#server/features/accounts/akun-queries.ts'
 import { endResetLinks } from '#server/features/passwords/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
@@ -39,7 +40,7 @@ const nameOf = (kelompok: Kelompok) =>
 	'dosen' in kelompok ? 'Dosen' : (kelompok.kelas ?? 'Mahasiswa tanpa kelas')
 
 /** `31 Agustus 2026`, as the campus counts days. */
-function hariOf({ config }: Ctx, at: Date): string {
+function hariOf({ config }: Pick<Ctx, 'config'>, at: Date): string {
 	const { tanggal } = waktuKampus(at, config.timezone)
 	return teksRentang(tanggal, tanggal)
 }
@@ -149,18 +150,27 @@ export async function mailPasswords(
 		await ctx.db.transaction().execute(async (trx) => {
 			if (!(await storeUnusedPassword(trx, { akunId: id, hash, end }))) return
 			await endResetLinks(trx, { id, email }, ctx.now())
-			await ctx.jobs.add(trx, MAIL, {
-				to: email,
-				subject: 'Akun kampus Anda',
-				title: 'Akun Anda sudah dibuat',
-				paragraphs: [
-					`Halo ${nama},`,
-					`Masuklah dengan email ini dan password awal ${password}. Password itu hanya untuk sekali masuk; setelah itu Anda memilih password sendiri. Berlaku sampai ${hariOf(ctx, end)}.`,
-				],
-				button: { label: 'Masuk', url: `${ctx.config.publicUrl}/login` },
-				note: 'Bila Anda bukan warga kampus ini, abaikan email ini.',
-				before: end.toISOString(),
-			})
+			await mailFirstPassword(ctx, trx, { to: email, nama, password, end })
 		})
 	}
+}
+
+/** Sends the owner of a new account the password with which to come in once. */
+export async function mailFirstPassword(
+	ctx: Pick<Ctx, 'jobs' | 'config'>,
+	trx: DbOrTrx,
+	{ to, nama, password, end }: { to: string; nama: string; password: string; end: Date },
+): Promise<void> {
+	await ctx.jobs.add(trx, MAIL, {
+		to,
+		subject: 'Akun kampus Anda',
+		title: 'Akun Anda sudah dibuat',
+		paragraphs: [
+			`Halo ${nama},`,
+			`Masuklah dengan email ini dan password awal ${password}. Password itu hanya untuk sekali masuk; setelah itu Anda memilih password sendiri. Berlaku sampai ${hariOf(ctx, end)}.`,
+		],
+		button: { label: 'Masuk', url: `${ctx.config.publicUrl}/login` },
+		note: 'Bila Anda bukan warga kampus ini, abaikan email ini.',
+		before: end.toISOString(),
+	})
 }

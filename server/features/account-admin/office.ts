@@ -9,6 +9,7 @@ import { changeEmail, changeHak, changeKeadaan, endSesiAkun, giveInitialPassword
 import { getAkun, getDaftarAkun } from './directory.ts'
 import { getKelompok, printPasswords, startMailing } from './initial-passwords.ts'
 import { getDilihat, startLooking, stopLooking } from './looking.ts'
+import { getAkunBaru, makeAkun } from './new-account.ts'
 
 /** Accounts, as an office looks after them. */
 export function accountOffice(app: FastifyInstance, ctx: Context): void {
@@ -43,6 +44,16 @@ export function accountOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, accountAdminApi, 'GET /api/kantor/akun', async ({ query, actor }) => ({
 		data: await getDaftarAkun(ctx, query, actor),
 	}))
+
+	route(app, accountAdminApi, 'GET /api/kantor/akun-baru', async ({ actor }) => ({
+		data: await getAkunBaru(ctx, actor),
+	}))
+
+	route(app, accountAdminApi, 'POST /api/kantor/akun', async ({ body, actor, reply }) => {
+		const data = await makeAkun(ctx, body, actor, clientSignal(reply))
+		reply.header('cache-control', 'no-store')
+		return { data }
+	})
 
 	route(app, accountAdminApi, 'GET /api/kantor/akun/:id', async ({ params, actor }) => ({
 		data: await getAkun(ctx, params.id, actor),

@@ -61,6 +61,27 @@ export async function findDosen(db: DbOrTrx, nip: string) {
 		.executeTakeFirst()
 }
 
+/** Lecturers on record without an account, by name. */
+export async function listDosenTanpaAkun(db: DbOrTrx, limit: number) {
+	return db
+		.selectFrom('dosen')
+		.select(['nip', 'nama', 'email'])
+		.where('akun_id', 'is', null)
+		.orderBy('nama')
+		.orderBy('nip')
+		.limit(limit)
+		.execute()
+}
+
+/** Whose the account of an e-mail is. */
+export async function findPemilik(db: DbOrTrx, email: string) {
+	return db
+		.selectFrom('akun')
+		.select(['nama_pemilik', 'peran', 'aktif', 'dibuat_pada'])
+		.where('email', '=', email)
+		.executeTakeFirst()
+}
+
 export async function linkDosen(db: DbOrTrx, nip: string, akunId: string): Promise<void> {
 	await db.updateTable('dosen').set({ akun_id: akunId }).where('nip', '=', nip).execute()
 }

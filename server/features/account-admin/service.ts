@@ -32,7 +32,7 @@ import {
 export type HakInput = 'semua' | readonly Wewenang[]
 
 export type NewAkun = { email: string } & (
-	| { peran: 'staf'; hak: HakInput }
+	| { peran: 'staf'; nama?: string; hak: HakInput }
 	| { peran: 'dosen'; nip: string; nama: string | undefined; hak: HakInput }
 	| {
 			peran: 'mahasiswa'
@@ -60,16 +60,17 @@ export async function createAkun(db: Db, input: NewAkun, now: Date, who = MACHIN
 	return password
 }
 
-/** The same with a password that is there already. */
+/** The same with a password that is there already. @returns the id */
 export async function addAkun(
 	trx: DbOrTrx,
 	input: NewAkun,
 	password: { password_hash: string; password_awal_sampai: Date | null },
 	who: Who,
-): Promise<void> {
+): Promise<string> {
 	const email = input.email.trim().toLowerCase()
 	const { peran } = input
-	const id = await insertAkun(trx, { email, peran, ...password })
+	const nama_pemilik = input.peran === 'staf' ? (input.nama ?? null) : null
+	const id = await insertAkun(trx, { email, peran, nama_pemilik, ...password })
 	if (!id) throw conflict('email_taken', `Email ${email} sudah dipakai akun lain`)
 	if (input.peran === 'mahasiswa') await addMahasiswa(trx, id, input)
 	else {
@@ -83,6 +84,7 @@ export async function addAkun(
 		objek: `akun:${id}`,
 		baru: { email, peran, ...hak },
 	})
+	return id
 }
 
 async function addMahasiswa(

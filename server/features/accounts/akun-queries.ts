@@ -41,7 +41,14 @@ export async function storeUnusedPassword(
 /** Gives the id of the new account, or nothing when the e-mail is taken. */
 export async function insertAkun(
 	db: DbOrTrx,
-	akun: { email: string; peran: Peran; password_hash: string; password_awal_sampai: Date | null },
+	akun: {
+		email: string
+		peran: Peran
+		/** Of staff, who have no record of their own; the database keeps that of students and lecturers. */
+		nama_pemilik: string | null
+		password_hash: string
+		password_awal_sampai: Date | null
+	},
 ): Promise<string | undefined> {
 	const row = await db
 		.insertInto('akun')
@@ -50,6 +57,17 @@ export async function insertAkun(
 		.returning('id')
 		.executeTakeFirst()
 	return row?.id
+}
+
+/** What the password of an open account is checked against. */
+export async function findPasswordHash(db: DbOrTrx, email: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom('akun')
+		.select('password_hash')
+		.where('email', '=', email)
+		.where('aktif', '=', true)
+		.executeTakeFirst()
+	return row?.password_hash
 }
 
 /** The account of an e-mail, locked until the transaction ends. */

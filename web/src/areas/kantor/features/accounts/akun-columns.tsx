@@ -28,7 +28,7 @@ function Keadaan({ akun }: { akun: AkunRingkas }) {
 
 const hakOf = ({ wewenang }: AkunRingkas) => wewenang.map(namaWewenang).join(', ') || '–'
 
-/** What the list shows of an account. Staff have no name: their e-mail stands for it. */
+/** What the list shows of an account. Staff may have no name: their e-mail stands for it. */
 export const COLUMNS: readonly DaftarColumn<AkunRingkas>[] = [
 	{
 		key: 'nama',

@@ -17,6 +17,7 @@ type Props = { akun: AkunLengkap; onClose: () => void }
 type FrameProps = {
 	title: string
 	label: string
+	place?: 'centre' | 'form'
 	danger?: boolean
 	blocked?: boolean
 	busy: boolean
@@ -30,6 +31,7 @@ type FrameProps = {
 export function Frame({
 	title,
 	label,
+	place = 'centre',
 	danger,
 	blocked,
 	busy,
@@ -43,7 +45,7 @@ export function Frame({
 		if (!busy && !blocked) onSubmit()
 	}
 	return (
-		<Dialog opened onClose={onClose} title={title} closable={!busy}>
+		<Dialog opened onClose={onClose} title={title} place={place} closable={!busy}>
 			<form onSubmit={submit} className={css.form} noValidate>
 				{children}
 				{error ? (
@@ -92,7 +94,7 @@ export function PasswordForm({ akun, onClose }: Props) {
 					</p>
 					<output className={css.once}>{made.password}</output>
 					<div className={css.buttons}>
-						<Button variant="default" onClick={() => void copy(made.password)}>
+						<Button variant="default" onClick={() => void copyPassword(made.password)}>
 							Salin
 						</Button>
 						<Button onClick={onClose}>Selesai</Button>
@@ -120,7 +122,8 @@ export function PasswordForm({ akun, onClose }: Props) {
 	)
 }
 
-const copy = (text: string) =>
+/** Puts a first password on the clipboard, and says whether that worked. */
+export const copyPassword = (text: string) =>
 	navigator.clipboard.writeText(text).then(
 		() => showSuccess('Password disalin'),
 		() => showError('Gagal menyalin', 'Peramban ini tidak mengizinkannya.'),

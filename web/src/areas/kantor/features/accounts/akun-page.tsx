@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AkunRingkas } from '#shared/api/account-admin.ts'
 import { HAK, NAMA_HAK, PERAN } from '#shared/rules/wewenang.ts'
 import { call } from '#web/lib/api.ts'
@@ -13,6 +14,8 @@ import { showError } from '#web/ui/toast.ts'
 import { COLUMNS, NAMA_PERAN } from './akun-columns.tsx'
 import { AkunSheet } from './akun-sheet.tsx'
 import { daftarAkunQuery } from './queries.ts'
+
+const BuatAkun = lazy(async () => ({ default: (await import('./buat-akun.tsx')).BuatAkun }))
 
 const KEADAAN = {
 	key: 'keadaan',
@@ -43,6 +46,7 @@ export function AkunPage() {
 	const client = useQueryClient()
 	const query = useQuery(daftarAkunQuery(search))
 	const sistem = useQuery(sayaQuery).data?.hak.includes('sistem') ?? false
+	const [adding, setAdding] = useState(false)
 	const go = (to: string | undefined, change: DaftarSearch, replace: boolean) =>
 		void navigate({
 			...(to === undefined
@@ -63,7 +67,9 @@ export function AkunPage() {
 	}, [client])
 	return (
 		<>
-			<PageHeader subtitle="Pilih satu akun untuk melihat hak, sesi, dan riwayatnya." />
+			<PageHeader subtitle="Pilih satu akun untuk melihat hak, sesi, dan riwayatnya.">
+				{sistem ? <Button onClick={() => setAdding(true)}>Buat akun</Button> : null}
+			</PageHeader>
 			<Daftar<AkunRingkas>
 				noun="akun"
 				list="akun"
@@ -85,6 +91,17 @@ export function AkunPage() {
 				onOpen={(to) => go(to, {}, true)}
 				onClose={() => go(undefined, {}, false)}
 			/>
+			{adding ? (
+				<Suspense>
+					<BuatAkun
+						onMade={(made) => {
+							setAdding(false)
+							go(made, {}, false)
+						}}
+						onClose={() => setAdding(false)}
+					/>
+				</Suspense>
+			) : null}
 		</>
 	)
 }

@@ -18,7 +18,7 @@ export const pages = [
 		navigation: { Icon: IconUserKey, staff: 'Akun', group: 'Sistem', hak: ['akademik', 'sistem'] },
 		sitemap: {
 			bagian: 'Kantor',
-			keterangan: 'Cari akun, atur ulang password, nonaktifkan, akhiri sesi, dan atur hak',
+			keterangan: 'Cari dan buat akun, atur ulang password, nonaktifkan, akhiri sesi, dan atur hak',
 			kata: 'pengguna user password reset sandi wewenang sesi perangkat blokir',
 		},
 	}),

@@ -46,6 +46,14 @@ export const penghapusanQuery = (id: string) =>
 		staleTime: 0,
 	})
 
+/** What a new account can be given, asked anew each time: rights come and go. */
+export const akunBaruQuery = queryOptions({
+	queryKey: ['akun-kantor', 'baru'],
+	queryFn: async ({ signal }) => (await call('GET /api/kantor/akun-baru', { signal })).data,
+	staleTime: 0,
+	gcTime: 0,
+})
+
 export const akunQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['akun-kantor', 'satu', id],
