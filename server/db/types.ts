@@ -66,7 +66,7 @@ export type Tables = {
 		pernah_masuk: Generated<boolean>
 		/** Rises with what an office changes; rights too. */
 		versi: Generated<number>
-		/** Of the student or lecturer whose it is, kept by the database. */
+		/** Of the student or lecturer whose it is, kept by the database; of staff the name that the office has written. */
 		nama_pemilik: string | null
 		nomor_pemilik: string | null
 	}
@@ -1306,7 +1306,14 @@ export type Tables = {
 		alasan_urung: ColumnType<string | null, string | null | undefined, string | null>
 	}
 	/** The link of the log to a new campus's setting-up. */
-	tautan_awal: { satu: Generated<boolean>; token_hash: Buffer; berakhir_pada: Timestamp }
+	tautan_awal: {
+		satu: Generated<boolean>
+		token_hash: Buffer
+		berakhir_pada: Timestamp
+		/** When a campus was made by it, and of what; the password is not in it. */
+		dipakai_pada: Timestamp | null
+		isi_hash: Buffer | null
+	}
 	pengaturan: {
 		satu: Generated<boolean>
 		nama: string | null

@@ -14,7 +14,12 @@ export const setupApi = {
 			'Whether the link of the log still sets a campus up, and the time zone that the server fixes for it, if it does',
 		access: publik('checks a token of the log'),
 		body: Body({ token: Token }),
-		response: Type.Object({ berlaku: Type.Boolean(), zona: Nullable(Type.String()) }),
+		response: Type.Object({
+			berlaku: Type.Boolean(),
+			/** This very link has made the campus. */
+			sudah_dibuat: Type.Boolean(),
+			zona: Nullable(Type.String()),
+		}),
 	},
 	'POST /api/mulai': {
 		summary: 'Makes the campus in an empty database, with its first administrator',

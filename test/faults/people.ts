@@ -16,6 +16,20 @@ const TOKENS = ['server/lib/tokens.test.ts']
 
 export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
+		fault: 'the link of a campus says that it is made whatever is sent with it',
+		file: 'server/features/campus/service.ts',
+		find: 'if (before.equals(link) && hash',
+		put: 'if (hash',
+		tests: SETUP,
+	},
+	{
+		fault: 'the link of a campus says that it is made to whoever gives another password',
+		file: 'server/features/campus/service.ts',
+		find: ' && (await verifyPassword(hash, password))',
+		put: '',
+		tests: SETUP,
+	},
+	{
 		fault: 'a lecturer is deleted while somebody enters the account',
 		file: 'server/features/account-admin/batch-queries.ts',
 		find: 'order by id for update`',

@@ -58,6 +58,15 @@ export async function saveBatasNilai(
 	await db.updateTable('periode').set({ batas_nilai }).where('kode', '=', periode).execute()
 }
 
+/** Other days of a term that is there. */
+export async function saveHariPeriode(
+	db: DbOrTrx,
+	periode: string,
+	hari: { mulai: string; selesai: string; jumlah_pertemuan: number },
+): Promise<void> {
+	await db.updateTable('periode').set(hari).where('kode', '=', periode).execute()
+}
+
 /** The one link to a campus's setting-up; one from before counts no more. */
 export async function saveTautanAwal(
 	db: DbOrTrx,
@@ -66,18 +75,29 @@ export async function saveTautanAwal(
 	await db
 		.insertInto('tautan_awal')
 		.values({ token_hash, berakhir_pada })
-		.onConflict((oc) => oc.column('satu').doUpdateSet({ token_hash, berakhir_pada }))
+		.onConflict((oc) =>
+			oc.column('satu').doUpdateSet({ token_hash, berakhir_pada, dipakai_pada: null, isi_hash: null }),
+		)
 		.execute()
 }
 
-export async function isTautanAwal(db: DbOrTrx, token_hash: Buffer, now: Date): Promise<boolean> {
-	const found = await db
+/** The link of a token while its day lasts, and of what a campus was made by it. */
+export async function findTautanAwal(
+	db: DbOrTrx,
+	token_hash: Buffer,
+	now: Date,
+): Promise<{ isi_hash: Buffer | null } | undefined> {
+	return db
 		.selectFrom('tautan_awal')
-		.select('satu')
+		.select('isi_hash')
 		.where('token_hash', '=', token_hash)
 		.where('berakhir_pada', '>', now)
 		.executeTakeFirst()
-	return found !== undefined
+}
+
+/** A campus was made by the link that there is. */
+export async function markTautanAwal(db: DbOrTrx, isi_hash: Buffer, dipakai_pada: Date): Promise<void> {
+	await db.updateTable('tautan_awal').set({ dipakai_pada, isi_hash }).execute()
 }
 
 export async function deleteTautanAwal(db: DbOrTrx): Promise<void> {

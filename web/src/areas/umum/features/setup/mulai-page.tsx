@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { storeToken } from '#web/lib/session.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -58,6 +59,17 @@ export function MulaiPage() {
 							text={`${done.tanpaLogo ? `Logo belum terpasang: ${done.tanpaLogo}. Pasanglah di Kantor › Kampus. ` : ''}Masuklah sebagai administrator. Berikutnya, bawa mata kuliah, kelas, dosen, dan mahasiswa dari Excel di Kantor › Impor.`}
 						>
 							{/* Opened anew: the page that stands here knows nothing of the campus yet. */}
+							<Button component="a" href="/login">
+								Masuk
+							</Button>
+						</EmptyState>
+					</DataCard>
+				) : check.data?.sudah_dibuat ? (
+					<DataCard>
+						<EmptyState
+							title="Kampus sudah dibuat"
+							text="Tautan ini sudah dipakai, dan kampusnya tersimpan. Masuklah dengan email dan password administrator yang Anda isi waktu itu."
+						>
 							<Button component="a" href="/login">
 								Masuk
 							</Button>
@@ -183,7 +195,10 @@ function Langkah({
 					/>
 				</div>
 				<p className={narrow.failure} role="alert">
-					{buat.error?.message ?? ''}
+					{buat.error?.message ?? ''}{' '}
+					{buat.error instanceof ApiError && buat.error.code === 'campus_made' ? (
+						<a href="/login">Ke halaman masuk</a>
+					) : null}
 				</p>
 				<div className={css.actions}>
 					{langkah > 0 ? (
