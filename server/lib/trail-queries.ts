@@ -18,12 +18,10 @@ export async function listJejak(
 	sebanyak: number,
 ): Promise<BarisJejak[]> {
 	const { rows } = await sql<BarisJejak>`
-		select j.pada, coalesce(d.nama, m.nama, a.email) as oleh, j.tindakan, coalesce(j.lama, '{}') as lama,
+		select j.pada, coalesce(a.nama_pemilik, a.email) as oleh, j.tindakan, coalesce(j.lama, '{}') as lama,
 			coalesce(j.baru, '{}') as baru
 		from jejak j
 		left join akun a on a.id = j.pelaku
-		left join dosen d on d.akun_id = a.id
-		left join mahasiswa m on m.akun_id = a.id
 		where j.objek = any(${objek}::text[])
 		order by j.pada desc, j.id desc
 		limit ${sebanyak}`.execute(db)

@@ -181,7 +181,7 @@ export async function makeSamples(
 		...lessonSamples(materi),
 		'PUT /api/penilaian/:periode/batas-nilai': {
 			url: '/api/penilaian/20232/batas-nilai',
-			body: { batas_nilai: null },
+			body: { dari: null, batas_nilai: null },
 		},
 		...(await makeWritingSamples(t, lecturer)),
 		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
@@ -283,7 +283,7 @@ const own = (stambuk: string): Samples => ({
 const plans = (penawaran: string, krs: string, kode: string): Samples => ({
 	'PUT /api/krs/masa/:periode': {
 		url: '/api/krs/masa/20232',
-		body: { buka: '2024-03-11T00:00:00Z', tutup: '2024-03-25T00:00:00Z' },
+		body: { dari: null, buka: '2024-03-11T00:00:00Z', tutup: '2024-03-25T00:00:00Z' },
 	},
 	'GET /api/krs/penawaran': { url: '/api/krs/penawaran?periode=20232&program_studi=TI' },
 	'PUT /api/krs/penawaran': {

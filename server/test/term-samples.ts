@@ -8,6 +8,8 @@ const RANCANGAN = {
 }
 
 /** What the academic office does with a term to come. */
+const HARI = { mulai: '2099-09-01', selesai: '2100-01-31', jumlah_pertemuan: 14 }
+
 export const termSamples = (nobody: string) =>
 	({
 		'GET /api/kantor/periode': { url: '/api/kantor/periode' },
@@ -35,6 +37,17 @@ export const termSamples = (nobody: string) =>
 		},
 		'POST /api/kantor/aktivasi-periode/:id/urungkan': {
 			url: `/api/kantor/aktivasi-periode/${nobody}/urungkan`,
+			status: 404,
+		},
+		'GET /api/kantor/periode/:kode/hari': { url: '/api/kantor/periode/20991/hari', status: 404 },
+		'POST /api/kantor/periode/:kode/hari/rencana': {
+			url: '/api/kantor/periode/20991/hari/rencana',
+			body: HARI,
+			status: 404,
+		},
+		'PUT /api/kantor/periode/:kode/hari': {
+			url: '/api/kantor/periode/20991/hari',
+			body: { dari: HARI, ke: HARI, sidik: '0123456789abcdef' },
 			status: 404,
 		},
 		'GET /api/kantor/periode/:kode/tutup': { url: '/api/kantor/periode/20991/tutup', status: 404 },

@@ -96,6 +96,7 @@ import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
 import { termActivationApi } from './term-activation.ts'
 import { termClosingApi } from './term-closing.ts'
+import { termDaysApi } from './term-days.ts'
 import { termReportsApi } from './term-reports.ts'
 import { termsApi } from './terms.ts'
 import { trailApi } from './trail.ts'
@@ -200,6 +201,7 @@ export const API = {
 	...teachingApi,
 	...termActivationApi,
 	...termClosingApi,
+	...termDaysApi,
 	...termReportsApi,
 	...termsApi,
 	...trailApi,

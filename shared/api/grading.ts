@@ -124,7 +124,11 @@ export const gradingApi = {
 		summary: 'Sets the last day for the results of a term; null brings back two months after its end',
 		access: [{ hak: 'akademik' }],
 		params: Type.Object({ periode: PeriodeKode }),
-		body: Body({ batas_nilai: Nullable(Tanggal) }),
+		body: Body({
+			/** What the caller has seen; 409 when it is another day by now. */
+			dari: Nullable(Tanggal),
+			batas_nilai: Nullable(Tanggal),
+		}),
 		response: Data(
 			Type.Object({
 				periode: Type.String(),

@@ -206,10 +206,16 @@ export const krsApi = {
 		response: Data(Type.Array(Bimbingan)),
 	},
 	'PUT /api/krs/masa/:periode': {
-		summary: 'Sets when the plans of a term may be filled in',
+		summary:
+			'Sets when the plans of a term may be filled in; 409 where somebody else has changed that meanwhile (who and to what)',
 		access: [{ hak: 'akademik' }],
 		params: Type.Object({ periode: PeriodeKode }),
-		body: Body({ buka: Instant, tutup: Instant }),
+		body: Body({
+			/** What the caller has seen; 409 when the days are others by now. */
+			dari: Nullable(Body({ buka: Instant, tutup: Instant })),
+			buka: Instant,
+			tutup: Instant,
+		}),
 		response: Data(MasaKrs),
 	},
 	'GET /api/krs/penawaran': {

@@ -67,6 +67,7 @@ export const TINDAKAN = {
 			periode_diaktifkan: 'Periode dijadikan berjalan',
 			aktivasi_periode_diurungkan: 'Periode berjalan dikembalikan',
 			nilai_diingatkan: 'Dosen diingatkan tentang nilai',
+			hari_periode_diubah: 'Tanggal periode diperbaiki',
 			periode_ditutup: 'Periode ditutup',
 			penutupan_periode_diurungkan: 'Periode dibuka kembali',
 			impor_bentrok_diizinkan: 'Bentrok dalam impor diizinkan',

@@ -1,10 +1,46 @@
 import type { Fault } from './fault.ts'
 
+const DAYS = ['server/features/terms/days.test.ts']
 const TERMS = ['server/features/terms/terms.test.ts']
 const CLOSING = ['server/features/terms/closing.test.ts']
 const ACTIVATION = ['server/features/terms/activation.test.ts']
 
 export const TERM_FAULTS: readonly Fault[] = [
+	{
+		fault: 'the days of KRS that a colleague has set are overwritten unseen',
+		file: 'server/features/krs/offering.ts',
+		find: 'if (!isSeen(before, input.dari))',
+		put: 'if (false as boolean)',
+		tests: ['server/features/krs/office.test.ts'],
+	},
+	{
+		fault: 'the days of a term that a colleague has corrected are overwritten unseen',
+		file: 'server/features/terms/days.ts',
+		find: 'if (!isSame(term, dari)) {',
+		put: 'if (false as boolean) {',
+		tests: DAYS,
+	},
+	{
+		fault: 'the days of a closed term are changed',
+		file: 'server/features/terms/days.ts',
+		find: 'if (await findPenutupan(db, { periode: kode }))\n		throw',
+		put: 'if (false as boolean)\n		throw',
+		tests: DAYS,
+	},
+	{
+		fault: 'a term loses lectures that a class has held',
+		file: 'server/features/terms/days.ts',
+		find: '	if (lebih)\n',
+		put: '	if (lebih && (false as boolean))\n',
+		tests: DAYS,
+	},
+	{
+		fault: 'the last day for results that a colleague has set is overwritten unseen',
+		file: 'server/features/results/due.ts',
+		find: 'if (before.batas_nilai !== dari) {',
+		put: 'if (false as boolean) {',
+		tests: ['server/features/results/due.test.ts'],
+	},
 	{
 		fault: 'something else than was shown is made of a term',
 		file: 'server/features/terms/service.ts',

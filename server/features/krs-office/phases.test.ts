@@ -114,7 +114,12 @@ test('the office sees whom each phase is for, and each change is in the trail', 
 test('of two who change the phases the second is told', async () => {
 	const both = await Promise.all([put([tahap()]), put([tahap({ angkatan: 2021 })], [], colleague)])
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-	expect(both.find(({ status }) => status === 409)?.body.code).toBe('phases_changed')
+	const refused = both.find(({ status }) => status === 409)?.body
+	expect(refused?.code).toBe('phases_changed')
+	const quicker = both[0]?.status === 200 ? office : colleague
+	expect(refused?.error).toMatch(
+		new RegExp(`diubah oleh ${quicker.email} pada .+ Sekarang: angkatan 202[12] \\(19 Maret 2024 pukul`),
+	)
 })
 
 test.each([
@@ -137,7 +142,8 @@ test('two phases of one target, and those of a term without days, are refused', 
 
 test('the days of KRS never leave a phase outside', async () => {
 	await put([tahap()])
-	const body = { buka: '2024-03-11T00:00:00Z', tutup: '2024-03-19T12:00:00Z' }
+	const { masa: dari } = await get()
+	const body = { dari, buka: '2024-03-11T00:00:00Z', tutup: '2024-03-19T12:00:00Z' }
 	const answer = t.call('PUT', '/api/krs/masa/20232', { token: office.token, body })
 	expect(await refusal(answer)).toEqual([409, 'phases_outside'])
 })

@@ -1,7 +1,9 @@
+import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { teksSaat, whoWasQuicker } from '#server/lib/who-was-quicker.ts'
 import type { MasaLengkap, Tahap, TulisTahap } from '#shared/api/krs-phases.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import {
@@ -13,6 +15,8 @@ import {
 } from '#shared/rules/tahap-krs.ts'
 import { findMasaKini } from './overview-queries.ts'
 import { countBySasaran, listProdi, listTahap, lockMasaOf, replaceTahap } from './phases-queries.ts'
+
+const DIUBAH = 'tahap_krs_diubah'
 
 const toWire = ({ program_studi_kode, angkatan, buka, tutup }: TahapKrs): Tahap => ({
 	program_studi: program_studi_kode,
@@ -66,7 +70,7 @@ export async function getMasa({ db }: Pick<Context, 'db'>): Promise<MasaLengkap>
  *   somebody else has changed the phases meanwhile
  */
 export async function saveTahap(
-	ctx: Pick<Context, 'db'>,
+	ctx: Pick<Context, 'db' | 'config'>,
 	input: TulisTahap,
 	actor: Actor,
 ): Promise<MasaLengkap> {
@@ -84,19 +88,40 @@ export async function saveTahap(
 		)
 		if (unknown !== -1) throw badInput(`menjadi.${unknown}`, 'Program studi tidak ditemukan')
 		const lama = await listTahap(trx, input.periode)
-		if (keyOf(lama) !== keyOf(input.dari.map(fromWire)))
-			throw conflict('phases_changed', 'Tahap KRS baru saja diubah orang lain. Muat ulang lalu periksa lagi.')
+		// They stand so: an earlier try whose answer was lost, or a colleague wanted the same.
 		if (keyOf(lama) === keyOf(menjadi)) return
+		if (keyOf(lama) !== keyOf(input.dari.map(fromWire)))
+			throw await phasesChanged(ctx, trx, { periode: input.periode, lama })
 		await replaceTahap(trx, input.periode, menjadi)
 		await writeJejak(trx, {
 			...by(actor),
-			tindakan: 'tahap_krs_diubah',
+			tindakan: DIUBAH,
 			objek: `periode:${input.periode}`,
 			lama: { tahap: lama.map(toWire) },
 			baru: { tahap: menjadi.map(toWire) },
 		})
 	})
 	return getMasa(ctx)
+}
+
+/** How many phases the sentence names. */
+const DISEBUT = 4
+
+async function phasesChanged(
+	{ config: { timezone } }: Pick<Context, 'config'>,
+	trx: DbOrTrx,
+	{ periode, lama }: { periode: string; lama: readonly TahapKrs[] },
+) {
+	const siapa = await whoWasQuicker(trx, { objek: `periode:${periode}`, tindakan: [DIUBAH] }, timezone)
+	const kini = lama.slice(0, DISEBUT).map(({ program_studi_kode, angkatan, buka, tutup }) => {
+		const sasaran = [angkatan === null ? null : `angkatan ${angkatan}`, program_studi_kode].filter(Boolean)
+		return `${sasaran.join(' ')} (${teksSaat(buka, timezone)} sampai ${teksSaat(tutup, timezone)})`
+	})
+	const lain = lama.length > DISEBUT ? ` dan ${lama.length - DISEBUT} tahap lain` : ''
+	return conflict(
+		'phases_changed',
+		`Tahap KRS sudah diubah ${siapa}. Sekarang: ${kini.length > 0 ? `${kini.join('; ')}${lain}` : 'tanpa tahap'}. Belum ada yang disimpan; periksa lagi.`,
+	)
 }
 
 /** Two lists of phases are the same when their order alone differs. */

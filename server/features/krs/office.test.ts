@@ -13,8 +13,20 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const MASA = { buka: '2024-03-11T00:00:00.000Z', tutup: '2024-03-25T00:00:00.000Z' }
-const setMasa = (body: object, periode = '20232', who = admin) =>
-	t.call('PUT', `/api/krs/masa/${periode}`, { token: who.token, body })
+/** The days that stand there, as an office page has seen them. */
+const seen = async (periode: string) => {
+	const row = await t.db
+		.selectFrom('masa_krs')
+		.select(['buka', 'tutup'])
+		.where('periode_kode', '=', periode)
+		.executeTakeFirst()
+	return row ? { buka: row.buka.toISOString(), tutup: row.tutup.toISOString() } : null
+}
+const setMasa = async (body: object, periode = '20232', who = admin) =>
+	t.call('PUT', `/api/krs/masa/${periode}`, {
+		token: who.token,
+		body: { dari: await seen(periode), ...body },
+	})
 const offer = (body: object, who: { token: string } = admin) =>
 	t.call('PUT', '/api/krs/penawaran', { token: who.token, body })
 const refused = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code]
@@ -50,6 +62,22 @@ describe('the period of the KRS', () => {
 			lama: { tutup: expect.stringContaining('2024-03-25') },
 			baru: { tutup: '2024-03-12T00:00:00.000Z' },
 		})
+		await setMasa(MASA)
+	})
+
+	test('that somebody else has set meanwhile is not overwritten: who and to what is said', async () => {
+		const [one, other] = [await makeStaf(t.db, ['akademik']), await makeStaf(t.db, ['akademik'])]
+		const dari = await seen('20232')
+		const later = { ...MASA, tutup: '2024-03-27T09:00:00.000Z' }
+		expect((await setMasa({ ...later, dari }, '20232', one)).status).toBe(200)
+		// The same again, after a lost answer.
+		expect((await setMasa({ ...later, dari }, '20232', one)).status).toBe(200)
+		const late = await setMasa({ ...MASA, tutup: '2024-03-20T00:00:00.000Z', dari }, '20232', other)
+		expect(refused(late)).toEqual([409, 'krs_days_changed'])
+		expect(late.body.error).toMatch(
+			new RegExp(`diubah oleh ${one.email} pada .+ menjadi 11 Maret 2024 .+ sampai 27 Maret 2024 pukul`),
+		)
+		expect((await seen('20232'))?.tutup).toBe(later.tutup)
 		await setMasa(MASA)
 	})
 

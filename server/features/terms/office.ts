@@ -3,9 +3,11 @@ import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { termActivationApi } from '#shared/api/term-activation.ts'
 import { termClosingApi } from '#shared/api/term-closing.ts'
+import { termDaysApi } from '#shared/api/term-days.ts'
 import { termsApi } from '#shared/api/terms.ts'
 import { aktifkanPeriode, getDaftarAktivasi, getRencanaAktivasi, urungkanAktivasi } from './activation.ts'
 import { getRencanaPenutupan, ingatkanNilai, tutupPeriode, urungkanPenutupan } from './closing.ts'
+import { getHariPeriode, getRencanaHari, ubahHariPeriode } from './days.ts'
 import { bukaPeriode, getDaftarPeriode, getRencanaPeriode, urungkanPembukaan } from './service.ts'
 
 /** Terms as the academic office opens them. */
@@ -75,4 +77,16 @@ export function termsOffice(app: FastifyInstance, ctx: Context): void {
 			data: await urungkanPenutupan(ctx, params.id, actor),
 		}),
 	)
+
+	route(app, termDaysApi, 'GET /api/kantor/periode/:kode/hari', async ({ params }) => ({
+		data: await getHariPeriode(ctx, params.kode),
+	}))
+
+	route(app, termDaysApi, 'POST /api/kantor/periode/:kode/hari/rencana', async ({ params, body }) => ({
+		data: await getRencanaHari(ctx, params.kode, body),
+	}))
+
+	route(app, termDaysApi, 'PUT /api/kantor/periode/:kode/hari', async ({ params, body, actor }) => ({
+		data: await ubahHariPeriode(ctx, params.kode, body, actor),
+	}))
 }

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './masa.module.css'
 import { masaQuery, refreshKrs } from './queries.ts'
+import { Sementara } from './sementara.tsx'
 import { TahapForm } from './tahap-form.tsx'
 
 /** In one file of the build with this page, for it needs the same parts. */
@@ -35,8 +36,8 @@ export function MasaPage() {
 			<div className={css.stack}>
 				{data?.periode ? (
 					<>
-						<MasaForm key={`${data.masa?.buka} ${data.masa?.tutup}`} data={data} />
-						{data.masa ? <TahapForm key={JSON.stringify(data.tahap)} data={data} /> : null}
+						<MasaForm key={data.periode.kode} data={data} />
+						{data.masa ? <TahapForm key={`${data.periode.kode} tahap`} data={data} /> : null}
 					</>
 				) : (
 					<DataCard flush>
@@ -66,24 +67,35 @@ export function MasaPage() {
 
 /** The first and the last moment of all. */
 function MasaForm({ data: { periode, masa } }: { data: MasaLengkap }) {
+	// What the fields began with: whoever was quicker is named by the server, and nothing typed is lost to a refetch.
+	const [dari, setDari] = useState(masa)
 	const [buka, setBuka] = useState(masa ? toLocal(masa.buka) : '')
 	const [tutup, setTutup] = useState(masa ? toLocal(masa.tutup) : '')
+	const touched = buka !== (dari ? toLocal(dari.buka) : '') || tutup !== (dari ? toLocal(dari.tutup) : '')
+	const moved = dari?.buka !== masa?.buka || dari?.tutup !== masa?.tutup
+	const take = (now: MasaLengkap['masa']) => {
+		setDari(now)
+		setBuka(now ? toLocal(now.buka) : '')
+		setTutup(now ? toLocal(now.tutup) : '')
+	}
+	// Nobody has typed: what is new there simply shows.
+	if (moved && !touched) take(masa)
 	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
-	const same = masa !== null && toLocal(masa.buka) === buka && toLocal(masa.tutup) === tutup
 	const simpan = useMutation({
 		mutationFn: () =>
 			call('PUT /api/krs/masa/:periode', {
 				params: { periode: periode?.kode ?? '' },
-				body: { buka: fromLocal(buka), tutup: fromLocal(tutup) },
+				body: { dari, buka: fromLocal(buka), tutup: fromLocal(tutup) },
 			}),
-		onSuccess: () => {
+		onSuccess: ({ data: { buka, tutup } }) => {
+			take({ buka, tutup })
 			showSuccess('Masa KRS disimpan')
-			void refreshKrs()
 		},
+		onSettled: () => void refreshKrs(),
 	})
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		if (buka && tutup && !same) simpan.mutate()
+		if (buka && tutup && touched && !simpan.isPending) simpan.mutate()
 	}
 	return (
 		<DataCard title="Masa KRS">
@@ -103,13 +115,29 @@ function MasaForm({ data: { periode, masa } }: { data: MasaLengkap }) {
 						onChange={(event) => setTutup(event.currentTarget.value)}
 					/>
 				</div>
+				{moved && touched && !simpan.isPending ? (
+					<Sementara
+						onTake={() => {
+							simpan.reset()
+							take(masa)
+						}}
+					>
+						{masa
+							? `Sementara itu masa KRS menjadi ${toLocal(masa.buka).replace('T', ' ')} sampai ${toLocal(masa.tutup).replace('T', ' ')}.`
+							: 'Sementara itu masa KRS dihapus.'}
+					</Sementara>
+				) : null}
 				{simpan.error ? (
 					<p className={css.problem} role="alert">
 						{simpan.error.message}
 					</p>
 				) : null}
 				<div className={css.actions}>
-					<Button type="submit" loading={simpan.isPending} disabled={!akademik || !buka || !tutup || same}>
+					<Button
+						type="submit"
+						loading={simpan.isPending}
+						disabled={!akademik || !buka || !tutup || !touched}
+					>
 						Simpan masa KRS
 					</Button>
 				</div>

@@ -12,6 +12,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './masa.module.css'
 import { masaQuery, refreshKrs } from './queries.ts'
+import { Sementara } from './sementara.tsx'
 
 /** A phase as it is typed; `id` keeps its fields apart while rows come and go. */
 type Baris = { id: number; prodi: string; angkatan: string; buka: string; tutup: string }
@@ -24,17 +25,35 @@ const toTahap = ({ prodi, angkatan, buka, tutup }: Baris): Tahap => ({
 	tutup: fromLocal(tutup),
 })
 
+const barisOf = (tahap: readonly Tahap[]): Baris[] =>
+	tahap.map((one, id) => ({
+		id,
+		prodi: one.program_studi ?? '',
+		angkatan: one.angkatan === null ? '' : String(one.angkatan),
+		buka: toLocal(one.buka),
+		tutup: toLocal(one.tutup),
+	}))
+/** The same phases in another order are the same. */
+const keyOf = (rows: readonly Baris[]): string =>
+	rows
+		.map(({ prodi, angkatan, buka, tutup }) => JSON.stringify([prodi, angkatan, buka, tutup]))
+		.toSorted()
+		.join()
+
 /** Whose turn it is on which days, within the days of KRS. */
 export function TahapForm({ data }: { data: MasaLengkap }) {
-	const [rows, setRows] = useState<Baris[]>(() =>
-		data.tahap.map((one, id) => ({
-			id,
-			prodi: one.program_studi ?? '',
-			angkatan: one.angkatan === null ? '' : String(one.angkatan),
-			buka: toLocal(one.buka),
-			tutup: toLocal(one.tutup),
-		})),
-	)
+	const kini = data.tahap.map(tahapOf)
+	// What the rows began with: counts that come anew take nothing that was typed, and a colleague's change is named.
+	const [dari, setDari] = useState(kini)
+	const [rows, setRows] = useState(() => barisOf(kini))
+	const touched = keyOf(rows) !== keyOf(barisOf(dari))
+	const moved = keyOf(barisOf(kini)) !== keyOf(barisOf(dari))
+	const take = (now: readonly Tahap[]) => {
+		setDari([...now])
+		setRows(barisOf(now))
+	}
+	// Nobody has typed: what is new there simply shows.
+	if (moved && !touched) take(kini)
 	const change = (id: number, part: Partial<Baris>) =>
 		setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
 	const add = () => {
@@ -58,19 +77,20 @@ export function TahapForm({ data }: { data: MasaLengkap }) {
 			call('PUT /api/kantor/krs/tahap', {
 				body: {
 					periode: data.periode?.kode ?? '',
-					dari: data.tahap.map(tahapOf),
+					dari,
 					menjadi: rows.map(toTahap),
 				},
 			}),
 		onSuccess: ({ data: saved }) => {
 			queryClient.setQueryData(masaQuery.queryKey, saved)
+			take(saved.tahap.map(tahapOf))
 			showSuccess('Tahap KRS disimpan')
-			void refreshKrs()
 		},
+		onSettled: () => void refreshKrs(),
 	})
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		if (lengkap) simpan.mutate()
+		if (lengkap && !simpan.isPending) simpan.mutate()
 	}
 	return (
 		<DataCard
@@ -132,6 +152,17 @@ export function TahapForm({ data }: { data: MasaLengkap }) {
 						<Keterangan row={row} rows={rows} data={data} />
 					</fieldset>
 				))}
+				{moved && touched && !simpan.isPending ? (
+					<Sementara
+						onTake={() => {
+							simpan.reset()
+							take(kini)
+						}}
+					>
+						Sementara itu tahap KRS diubah orang lain menjadi {formatNumber(kini.length)} tahap. Yang Anda
+						ketik masih ada di sini.
+					</Sementara>
+				) : null}
 				{simpan.error ? (
 					<p className={css.problem} role="alert">
 						{simpan.error.message}

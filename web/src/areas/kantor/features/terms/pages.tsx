@@ -3,7 +3,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
-import { aktivasiQuery, daftarPeriodeQuery, penutupanQuery } from './queries.ts'
+import { aktivasiQuery, daftarPeriodeQuery, hariPeriodeQuery, penutupanQuery } from './queries.ts'
 
 const loader = () => void queryClient.prefetchQuery(daftarPeriodeQuery)
 const withAktivasi = () => {
@@ -20,8 +20,9 @@ export const pages = [
 		navigation: { Icon: IconProgress, staff: 'Semester', group: 'Semester', hak: ['akademik'] },
 		sitemap: {
 			bagian: 'Kantor',
-			keterangan: 'Semester kampus: membuka, menjadikannya semester berjalan, dan menutupnya',
-			kata: 'tutup nilai kurang aktifkan naik kelas kenaikan periode tahun akademik ganjil genap antara buka semester pengampu jadwal penawaran masa krs',
+			keterangan:
+				'Semester kampus: membuka, memperbaiki tanggal dan batas nilai, menjadikannya semester berjalan, dan menutupnya',
+			kata: 'tanggal batas nilai tenggat tutup nilai kurang aktifkan naik kelas kenaikan periode tahun akademik ganjil genap antara buka semester pengampu jadwal penawaran masa krs',
 		},
 	}),
 	page({
@@ -35,6 +36,12 @@ export const pages = [
 		path: '/kantor/periode/$kode/aktifkan',
 		title: 'Ganti Semester Berjalan',
 		component: lazyPage(() => import('./aktifkan-page.tsx'), 'AktifkanPage'),
+	}),
+	page({
+		path: '/kantor/periode/$kode/tanggal',
+		title: 'Tanggal Semester',
+		loader: ({ kode = '' }) => void queryClient.prefetchQuery(hariPeriodeQuery(kode)),
+		component: lazyPage(() => import('./tanggal-page.tsx'), 'TanggalPage'),
 	}),
 	page({
 		path: '/kantor/periode/$kode/tutup',

@@ -82,7 +82,15 @@ const KOLOM: Column<BarisPeriode>[] = [
 		width: 'line',
 		cell: ({ keadaan }) => <StatusBadge tone={KEADAAN[keadaan].tone}>{KEADAAN[keadaan].kata}</StatusBadge>,
 	},
-	{ name: 'Tanggal', card: 'words', cell: ({ mulai, selesai }) => formatRentang(mulai, selesai) },
+	{
+		name: 'Tanggal',
+		card: 'words',
+		cell: ({ kode, mulai, selesai }) => (
+			<Link to="/kantor/periode/$kode/tanggal" params={{ kode }}>
+				{formatRentang(mulai, selesai)}
+			</Link>
+		),
+	},
 	{
 		name: 'Masa KRS',
 		cell: ({ krs }) => (krs ? `${campus.date(krs.buka)} – ${campus.date(krs.tutup)}` : 'belum diatur'),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Pilihan } from '#shared/api/term-activation.ts'
+import type { HariPeriode } from '#shared/api/term-days.ts'
 import type { RancanganPeriode } from '#shared/api/terms.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -48,6 +49,25 @@ export const penutupanQuery = (kode: string) =>
 		queryKey: [KEY, 'tutup', kode],
 		queryFn: async ({ signal }) =>
 			(await call('GET /api/kantor/periode/:kode/tutup', { params: { kode }, signal })).data,
+		retry: false,
+	})
+
+/** The days of a term, and who owes its results. */
+export const hariPeriodeQuery = (kode: string) =>
+	queryOptions({
+		queryKey: [KEY, 'hari', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/periode/:kode/hari', { params: { kode }, signal })).data,
+	})
+
+/** What other days of a term would touch at this moment. */
+export const rencanaHariQuery = (kode: string, hari: HariPeriode) =>
+	queryOptions({
+		queryKey: [KEY, 'hari', kode, hari],
+		queryFn: async ({ signal }) =>
+			(await call('POST /api/kantor/periode/:kode/hari/rencana', { params: { kode }, body: hari, signal }))
+				.data,
+		gcTime: 0,
 		retry: false,
 	})
 
