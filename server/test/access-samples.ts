@@ -281,9 +281,11 @@ const own = (stambuk: string): Samples => ({
 })
 
 const plans = (penawaran: string, krs: string, kode: string): Samples => ({
+	// Other days stand there than this caller has seen.
 	'PUT /api/krs/masa/:periode': {
 		url: '/api/krs/masa/20232',
 		body: { dari: null, buka: '2024-03-11T00:00:00Z', tutup: '2024-03-25T00:00:00Z' },
+		status: 409,
 	},
 	'GET /api/krs/penawaran': { url: '/api/krs/penawaran?periode=20232&program_studi=TI' },
 	'PUT /api/krs/penawaran': {
