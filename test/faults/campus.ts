@@ -2,12 +2,41 @@ import type { Fault } from './fault.ts'
 
 const LOGO = ['server/features/settings/logo.test.ts']
 const LOOK = ['server/lib/campus-look.test.ts']
+const SETUP = ['server/features/campus/setup-link.test.ts']
 const VIEWS = ['server/features/list-views/list-views.test.ts']
 const ZONA = ['server/features/settings/settings.test.ts']
 const WARNA = ['shared/rules/warna.test.ts']
 
 /** What the campus says of itself, and how it looks. */
 export const CAMPUS_FAULTS: readonly Fault[] = [
+	{
+		fault: 'the link of a campus says that it is made whatever is sent with it',
+		file: 'server/features/campus/service.ts',
+		find: 'if (before.equals(link) && hash',
+		put: 'if (hash',
+		tests: SETUP,
+	},
+	{
+		fault: 'the link of a campus says that it is made to whoever gives another password',
+		file: 'server/features/campus/service.ts',
+		find: ' && (await verifyPassword(hash, password))',
+		put: '',
+		tests: SETUP,
+	},
+	{
+		fault: 'whoever guesses an address makes the campus of an empty server',
+		file: 'server/features/campus/service.ts',
+		find: "if (before === 'over')",
+		put: 'if (token === undefined)',
+		tests: SETUP,
+	},
+	{
+		fault: 'a link to make a campus counts for ever',
+		file: 'server/features/campus/queries.ts',
+		find: ".where('berakhir_pada', '>', now)",
+		put: ".where('berakhir_pada', '>', new Date(0 * now.getTime()))",
+		tests: SETUP,
+	},
 	{
 		fault: 'processes keep the time zone that the campus had when they began',
 		file: 'server/lib/settings.ts',

@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts'
 
-const SETUP = ['server/features/campus/setup-link.test.ts']
 const SETTINGS = ['server/features/settings/service.test.ts']
 const MATRIX = ['server/access.test.ts']
 const SESSIONS = ['server/features/sessions/refresh.test.ts']
@@ -15,20 +14,6 @@ const LIST = ['server/features/student-records/student-records.test.ts']
 const TOKENS = ['server/lib/tokens.test.ts']
 
 export const PEOPLE_FAULTS: readonly Fault[] = [
-	{
-		fault: 'the link of a campus says that it is made whatever is sent with it',
-		file: 'server/features/campus/service.ts',
-		find: 'if (before.equals(link) && hash',
-		put: 'if (hash',
-		tests: SETUP,
-	},
-	{
-		fault: 'the link of a campus says that it is made to whoever gives another password',
-		file: 'server/features/campus/service.ts',
-		find: ' && (await verifyPassword(hash, password))',
-		put: '',
-		tests: SETUP,
-	},
 	{
 		fault: 'a lecturer is deleted while somebody enters the account',
 		file: 'server/features/account-admin/batch-queries.ts',
@@ -385,19 +370,5 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		find: 'if (!(await storeUnusedPassword(trx, { akunId: id, hash, end }))) return',
 		put: 'await storeUnusedPassword(trx, { akunId: id, hash, end })',
 		tests: FIRST_PASSWORDS,
-	},
-	{
-		fault: 'whoever guesses an address makes the campus of an empty server',
-		file: 'server/features/campus/service.ts',
-		find: 'if (!(await isSetupOpen(ctx, token)))',
-		put: 'if (token === undefined)',
-		tests: SETUP,
-	},
-	{
-		fault: 'a link to make a campus counts for ever',
-		file: 'server/features/campus/queries.ts',
-		find: ".where('berakhir_pada', '>', now)",
-		put: ".where('berakhir_pada', '>', new Date(0 * now.getTime()))",
-		tests: SETUP,
 	},
 ]
