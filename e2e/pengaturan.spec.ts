@@ -50,7 +50,7 @@ test('a student edits the profile in the dialog and keeps preferences on the dev
 	await page.getByRole('switch', { name: 'Mode gelap' }).check()
 	const stored = page.waitForResponse('**/api/pemberitahuan/pengaturan')
 	await page.getByRole('switch', { name: 'Notifikasi email' }).click()
-	await expect(page.getByRole('checkbox', { name: 'Nilai keluar: Email' })).not.toBeChecked()
+	await expect(page.getByRole('checkbox', { name: 'Nilai keluar atau berubah: Email' })).not.toBeChecked()
 	expect((await stored).status()).toBe(200)
 	await page.getByRole('button', { name: 'Simpan Preferensi' }).click()
 	await expect(page.getByText('Preferensi disimpan')).toBeVisible()

@@ -1572,6 +1572,8 @@ export type Tables = {
 		di_aplikasi: Generated<boolean>
 		/** Told while its owner sat an exam. */
 		ditahan: Generated<boolean>
+		/** Told although its owner sits one. */
+		segera: Generated<boolean>
 		/** Since when it may be mailed, and pushed. */
 		email_sejak: Timestamp | null
 		push_sejak: Timestamp | null

@@ -23,7 +23,14 @@ export const PengerjaanRingkas = Type.Object({
 	/** At the moment of the answer, by the server's clock; 0 once the time is up. */
 	sisa_ms: Type.Integer(),
 	/** What closed it, and when. */
-	selesai: Nullable(Type.Object({ pada: Instant, alasan: AlasanSelesai })),
+	selesai: Nullable(
+		Type.Object({
+			pada: Instant,
+			alasan: AlasanSelesai,
+			/** Of a voided one: why, as the lecturer has said. */
+			alasan_batal: Type.Optional(Type.String()),
+		}),
+	),
 })
 export type PengerjaanRingkas = Static<typeof PengerjaanRingkas>
 
@@ -60,6 +67,7 @@ export const Ujian = Type.Object({
 	]),
 	mulai: Instant,
 	selesai: Instant,
+	/** Minutes of the asking student, extra time with them. */
 	durasi_menit: Type.Integer(),
 	/** So long the page of the exam may be hidden before it hands in by itself; 0 at once. */
 	toleransi_tersembunyi_detik: Type.Integer(),

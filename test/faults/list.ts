@@ -14,6 +14,7 @@ import { EXAM_OUTAGE_FAULTS } from './exam-outages.ts'
 import { EXAM_OVERSIGHT_FAULTS } from './exam-oversight.ts'
 import { EXAM_PAPER_FAULTS } from './exam-paper.ts'
 import { EXAM_PLANNING_FAULTS } from './exam-planning.ts'
+import { EXAM_TOLD_FAULTS } from './exam-told.ts'
 import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
 import { FORUM_FAULTS } from './forum.ts'
@@ -46,6 +47,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_DEVICE_FAULTS,
 	...EXAM_PAPER_FAULTS,
 	...EXAM_AFTER_FAULTS,
+	...EXAM_TOLD_FAULTS,
 	...ANALYSIS_FAULTS,
 	...STUDY_FAULTS,
 	...CAMPUS_FAULTS,

@@ -161,6 +161,7 @@ export async function findClosed(db: DbOrTrx, id: string): Promise<Closed | unde
 /** What decides about a packet beside its content. */
 export type PengerjaanState = {
 	id: string
+	mahasiswa_id: string
 	paket_id: number
 	status: 'berlangsung' | 'selesai'
 	alasan_selesai: string | null
@@ -175,8 +176,9 @@ export type PengerjaanState = {
 }
 
 export const STATE_COLUMNS = [
-	...(['p.id', 'p.paket_id', 'p.status', 'p.alasan_selesai', 'p.mulai_pada', 'p.tenggat'] as const),
-	...(['p.epoch', 'p.urutan', 'p.jawaban', 'p.disimpan_pada', 'p.alasan_batal'] as const),
+	...(['p.id', 'p.mahasiswa_id', 'p.paket_id', 'p.status', 'p.alasan_selesai'] as const),
+	...(['p.mulai_pada', 'p.tenggat', 'p.epoch', 'p.urutan', 'p.jawaban', 'p.disimpan_pada'] as const),
+	'p.alasan_batal',
 ] as const
 
 /** An attempt, locked until the transaction ends. */

@@ -18,6 +18,7 @@ import type { ExamsContext } from './exams-context.ts'
 import { ujianExists } from './oversight-queries.ts'
 import { requireKunciTertutup } from './review.ts'
 import { noUjian } from './rulings.ts'
+import { tellKeputusan } from './tell-decisions.ts'
 
 export type Decision = { stambuk: string; alasan: string }
 
@@ -69,6 +70,12 @@ export async function reopen(
 			lama: { skor: nilai?.skor ?? null, alasan_selesai: p.alasan_selesai },
 			baru: { menit, alasan },
 		})
+		await tellKeputusan(
+			trx,
+			ctx.now(),
+			{ ujianId, mahasiswaId: mahasiswa_id, pengerjaanId: p.id, alasan },
+			{ kind: 'dibuka', tenggat, zona: ctx.config.timezone },
+		)
 		return { tenggat: tenggat.toISOString() }
 	})
 }

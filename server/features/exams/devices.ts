@@ -1,7 +1,8 @@
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { conflict } from '#server/lib/errors.ts'
+import { takeOverPengerjaan } from './device-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
-import { type PengerjaanRow, takeOverPengerjaan } from './queries.ts'
+import type { PengerjaanRow } from './queries.ts'
 
 /** A voided attempt is told apart, with the reason: it has no grade to be shown. */
 export const attemptVoid = (alasan: string) =>

@@ -74,6 +74,31 @@ describe('extra time', () => {
 		expect((await start(ujian.id, m)).body.data.sisa_ms).toBe(120 * MINUTE)
 	})
 
+	test('given before the start is told with the exam, to who has it alone: list, dashboard and calendar', async () => {
+		const { ujian, decide } = await room()
+		const [m, other] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)] as const
+		await decide('tambahan-waktu', { stambuk: m.stambuk, menit: 30, alasan: 'Kebutuhan khusus' })
+		const told = async ({ token }: TestAkun) => {
+			const list = await t.call('GET', '/api/ujian/kelas/TI-4A', { token })
+			const home = await t.call('GET', '/api/beranda', { token })
+			const file = await t.call('GET', '/api/jadwal-kuliah/jadwal.ics', { token })
+			const of = (all: { id: string; durasi_menit: number }[]) =>
+				all.find(({ id }) => id === ujian.id)?.durasi_menit
+			const event = file.raw.split('BEGIN:VEVENT').find((one) => one.includes(`ujian-${ujian.id}`))
+			const written = event?.match(/Lama pengerjaan (\d+) menit/)?.[1]
+			return [of(list.body), of(home.body.data.ujian_berjalan), Number(written)]
+		}
+		expect(await told(m)).toEqual([120, 120, 120])
+		expect(await told(other)).toEqual([90, 90, 90])
+		await decide('tambahan-waktu', { menit: 10, alasan: 'Listrik padam' })
+		expect(await told(m)).toEqual([130, 130, 130])
+		expect(await told(other)).toEqual([100, 100, 100])
+		const lecturer = await t.call('GET', '/api/ujian/kelas/TI-4A', {
+			token: (await lecturerOf(t.db, ujian)).token,
+		})
+		expect(lecturer.body.find(({ id }: { id: string }) => id === ujian.id).durasi_menit).toBe(100)
+	})
+
 	test('leaves closed attempts alone, and strangers out', async () => {
 		const { id, m, decide } = await room()
 		await handIn(id, m)

@@ -54,7 +54,11 @@ export function keadaanUjian(
 			sisa_ms: berjalan ? sisaWaktuMs(p.tenggat, now) : 0,
 			selesai:
 				p.selesai_pada && p.alasan_selesai
-					? { pada: p.selesai_pada.toISOString(), alasan: p.alasan_selesai }
+					? {
+							pada: p.selesai_pada.toISOString(),
+							alasan: p.alasan_selesai,
+							...(p.alasan_batal && { alasan_batal: p.alasan_batal }),
+						}
 					: null,
 		},
 	}

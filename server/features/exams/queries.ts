@@ -23,6 +23,7 @@ export type UjianRow = {
 	nama: string | null
 	mulai: Date
 	selesai: Date
+	/** Of the asking student, with what was given on top; of who is no student, what all have. */
 	durasi_menit: number
 	batas_mulai_menit: number | null
 	toleransi_tersembunyi_detik: number
@@ -35,6 +36,8 @@ export type UjianRow = {
 	tenggat: Date | null
 	selesai_pada: Date | null
 	alasan_selesai: AlasanSelesai | null
+	/** Why the lecturer has voided it; null when nobody has. */
+	alasan_batal: string | null
 }
 
 /** How the asking student's attempt stands. */
@@ -43,14 +46,21 @@ export type PengerjaanFakta = {
 	/** null until it is closed, as is the reason. */
 	selesai_pada: Date | null
 	alasan_selesai: AlasanSelesai | null
+	alasan_batal?: string | null
 }
 
 /** Whether a student of its class may sit exam `u`: a make-up only who is named. */
 export const ikut = (mahasiswaId: Expression<unknown>) => sql<boolean>`(u.susulan_dari is null
 	or exists (select from peserta_susulan y where y.ujian_id = u.id and y.mahasiswa_id = ${mahasiswaId}))`
 
-const UJIAN_COLUMNS = sql`u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit, u.batas_mulai_menit,
-	u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, u.soal_diundi, p.tenggat, p.selesai_pada, p.alasan_selesai`
+/** Minutes of exam `u` that were given to a student, or to all, and not taken back. */
+export const tambahanMenit = (mahasiswaId: Expression<unknown>) => sql<number>`coalesce((
+	select sum(w.menit)::int from tambahan_waktu w
+	where w.ujian_id = u.id and (w.mahasiswa_id is null or w.mahasiswa_id = ${mahasiswaId})), 0)`
+
+const UJIAN_COLUMNS = sql`u.jenis, u.nama, u.mulai, u.selesai, u.batas_mulai_menit,
+	u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, u.soal_diundi, p.tenggat, p.selesai_pada, p.alasan_selesai,
+	p.alasan_batal`
 
 /** Exams of the active term that `where` picks of `u` (ujian), in order of time, as a student sees them. */
 export const ujianKelas = ({
@@ -63,6 +73,7 @@ export const ujianKelas = ({
 	now: Expression<unknown>
 }) => sql`
 	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, ${UJIAN_COLUMNS},
+		u.durasi_menit + ${tambahanMenit(mahasiswaId)} as durasi_menit,
 		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then ${JUMLAH_SOAL} end) as jumlah_soal
 	from ujian u
 	join periode t on t.kode = u.periode_kode and t.aktif
@@ -95,7 +106,8 @@ const ujianSaya = statement<
 		), u as materialized (
 			-- What an exam is to a whole class is found once, however many of it ask.
 			select u.*, m.nama as mata_kuliah, m.kode as kode_mk, ${KOLOM_DIMINTA},
-				case when u.mulai <= s.sampai and u.selesai > s.dari then ${JUMLAH_SOAL} end as jumlah_kini
+				case when u.mulai <= s.sampai and u.selesai > s.dari then ${JUMLAH_SOAL} end as jumlah_kini,
+				exists (select from tambahan_waktu w where w.ujian_id = u.id) as ada_tambahan
 			from ujian u
 			join periode t on t.kode = u.periode_kode and t.aktif
 			join matakuliah m on m.kode = u.matakuliah_kode
@@ -103,6 +115,7 @@ const ujianSaya = statement<
 			where u.kelas_kode = any (${listOf(kelas, 'text')}::text[])
 		)
 		select untuk.ke as untuk_ke, u.id, u.mata_kuliah, u.kode_mk, ${UJIAN_COLUMNS},
+			u.durasi_menit + case when u.ada_tambahan then ${tambahanMenit(sql`untuk.mahasiswa_id`)} else 0 end as durasi_menit,
 			coalesce(p.jumlah, case when u.mulai <= untuk.saat and u.selesai > untuk.saat then u.jumlah_kini end) as jumlah_soal,
 			case when untuk.mahasiswa_id is not null
 				then ${faktaSyarat({ mahasiswaId: sql`untuk.mahasiswa_id`, spp: sql`untuk.spp`, now: sql`untuk.saat`, minta: DIMINTA_KOLOM })} end as syarat
@@ -110,7 +123,8 @@ const ujianSaya = statement<
 		join u on u.kelas_kode = untuk.kelas
 		-- Of one row each by its key: joined, a plan from when there were few attempts would read all of them.
 		left join lateral (
-			select p.tenggat, p.selesai_pada, p.alasan_selesai, cardinality(p.urutan) as jumlah from pengerjaan p
+			select p.tenggat, p.selesai_pada, p.alasan_selesai, p.alasan_batal, cardinality(p.urutan) as jumlah
+			from pengerjaan p
 			where p.ujian_id = u.id and p.mahasiswa_id = untuk.mahasiswa_id limit 1
 		) p on true
 		where untuk.mahasiswa_id is null or ${ikut(sql`untuk.mahasiswa_id`)}
@@ -175,32 +189,6 @@ const pengerjaanOf = statement<StartKey, PengerjaanRow>(
 /** An attempt by its exam and student, as the asking device sees it. */
 export async function findPengerjaan(db: DbOrTrx, by: StartKey): Promise<PengerjaanRow | undefined> {
 	return (await pengerjaanOf(db, by))[0]
-}
-
-type AmbilAlih = { id: string; perangkat: string; akunId: string; now: Date; requestId: string }
-
-const ambilAlih = statement<AmbilAlih, { epoch: number }>(
-	'take_over_pengerjaan',
-	({ id, perangkat, akunId, now, requestId }) => sql`
-		with p as (
-			update pengerjaan set epoch = epoch + 1 where id = ${id} and status = 'berlangsung' returning id, epoch
-		), d as (
-			insert into perangkat (pengerjaan_id, id, epoch, sejak) select id, ${perangkat}, epoch, ${now} from p
-			on conflict (pengerjaan_id, id) do update set epoch = excluded.epoch, sejak = excluded.sejak
-		), fakta as (
-			insert into fakta_ujian (pengerjaan_id, perangkat, jenis, mulai, selesai)
-			select id, ${perangkat}, 'ganti_perangkat', ${now}, ${now} from p
-		), trail as (
-			insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)
-			select ${now}, ${akunId}, 'pengerjaan_ambil_alih', 'pengerjaan:' || id,
-				jsonb_build_object('epoch', epoch), ${requestId} from p
-		)
-		select epoch from p`,
-)
-
-/** Makes a device the one that writes; the trail has it. Gives the new epoch, undefined when the attempt is closed. */
-export async function takeOverPengerjaan(db: DbOrTrx, input: AmbilAlih): Promise<number | undefined> {
-	return (await ambilAlih(db, input))[0]?.epoch
 }
 
 /** What never changes about an attempt. */

@@ -18,6 +18,7 @@ import {
 	putPutusan,
 	ujianExists,
 } from './oversight-queries.ts'
+import { tellKeputusan } from './tell-decisions.ts'
 
 export const noUjian = () => notFound('exam_not_found', 'Ujian tidak ditemukan')
 
@@ -101,6 +102,13 @@ export async function rule(
 				baru: { terlambat: one.id, putusan, alasan, jawaban: Object.keys(one.isi).length },
 			})),
 		)
+		for (const { id: pengerjaanId, mahasiswa_id: mahasiswaId } of pengerjaan.values())
+			await tellKeputusan(
+				trx,
+				now,
+				{ ujianId, mahasiswaId, pengerjaanId, alasan },
+				{ kind: 'terlambat', putusan },
+			)
 		if (putusan === 'ditolak') return { diputuskan: paket.length, hasil: 0 }
 		const diterima = new Map<string, JawabanTersimpan>()
 		for (const { pengerjaan_id: id, isi } of paket)

@@ -13,6 +13,7 @@ import {
 import { type Decision, notStarted, requirePeserta, requireTidakDiumumkan } from './decisions.ts'
 import { attemptVoid } from './devices.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { tellKeputusan } from './tell-decisions.ts'
 
 /** An attempt that something is decided about, locked, with its grade; its results are not published yet. */
 async function lockJudged(trx: DbOrTrx, ujianId: string, stambuk: string) {
@@ -21,7 +22,7 @@ async function lockJudged(trx: DbOrTrx, ujianId: string, stambuk: string) {
 	if (!p) throw notStarted()
 	if (p.alasan_batal !== null) throw attemptVoid(p.alasan_batal)
 	await requireTidakDiumumkan(trx, ujianId, mahasiswa_id)
-	return { p, nilai: await findNilaiOf(trx, p.id) }
+	return { p, mahasiswaId: mahasiswa_id, nilai: await findNilaiOf(trx, p.id) }
 }
 
 /**
@@ -36,7 +37,7 @@ export async function voidAttempt(
 	actor: Actor,
 ): Promise<{ skor: number | null }> {
 	return ctx.db.transaction().execute(async (trx) => {
-		const { p, nilai } = await lockJudged(trx, ujianId, stambuk)
+		const { p, mahasiswaId, nilai } = await lockJudged(trx, ujianId, stambuk)
 		await voidPengerjaan(trx, p.id, { pada: ctx.now(), alasan })
 		await writeJejak(trx, {
 			...by(actor),
@@ -45,6 +46,8 @@ export async function voidAttempt(
 			lama: { ...nilai, alasan_selesai: p.alasan_selesai },
 			baru: { alasan },
 		})
+		const about = { ujianId, mahasiswaId, pengerjaanId: p.id, alasan }
+		await tellKeputusan(trx, ctx.now(), about, { kind: 'dibatalkan' })
 		return { skor: nilai?.skor ?? null }
 	})
 }
@@ -80,7 +83,7 @@ async function changePenalty(
 	actor: Actor,
 ): Promise<{ skor: number }> {
 	return ctx.db.transaction().execute(async (trx) => {
-		const { p, nilai } = await lockJudged(trx, ujianId, stambuk)
+		const { p, mahasiswaId, nilai } = await lockJudged(trx, ujianId, stambuk)
 		if (!nilai) throw conflict('attempt_open', 'Ujian mahasiswa ini masih berlangsung')
 		if (!pengurangan && nilai.pengurangan === null)
 			throw conflict('no_penalty', 'Nilai mahasiswa ini tidak dikurangi')
@@ -94,6 +97,12 @@ async function changePenalty(
 			lama: penaltyOf(nilai),
 			baru: { skor: hasil.skor, alasan, ...pengurangan },
 		})
+		await tellKeputusan(
+			trx,
+			ctx.now(),
+			{ ujianId, mahasiswaId, pengerjaanId: p.id, alasan },
+			pengurangan ? { kind: 'dikurangi', pengurangan } : { kind: 'pengurangan_dicabut' },
+		)
 		return { skor: hasil.skor }
 	})
 }

@@ -168,6 +168,13 @@ const NASIB: Record<Nasib, string> = {
 	bukti: 'Jawaban terakhir ini tidak dihitung, tetapi dicatat.',
 }
 
+/** What has closed an attempt that its student did not hand in. */
+const DITUTUP: Readonly<Record<string, string>> = {
+	waktu: 'Waktu ujian sudah habis.',
+	tab_tersembunyi: 'Ujian ini sudah dikumpulkan otomatis.',
+	dosen: 'Dosen sudah mengakhiri ujian ini.',
+}
+
 /** Why a save was not taken in the usual way, and what became of it. */
 async function refuseSave(ctx: ExamsContext, item: SaveItem, jurnal: Jurnal, actor: MahasiswaActor) {
 	return ctx.db.transaction().execute(async (trx) => {
@@ -179,7 +186,10 @@ async function refuseSave(ctx: ExamsContext, item: SaveItem, jurnal: Jurnal, act
 		if (p.alasan_batal !== null) return attemptVoid(p.alasan_batal)
 		return judgePacket(p.tenggat, item.diterima) === 'terlambat'
 			? conflict('attempt_late', `Waktu ujian sudah habis. ${NASIB[nasib]}`)
-			: conflict('attempt_closed', `Ujian ini sudah dikumpulkan. ${NASIB[nasib]}`)
+			: conflict(
+					'attempt_closed',
+					`${DITUTUP[p.alasan_selesai ?? ''] ?? 'Ujian ini sudah dikumpulkan.'} ${NASIB[nasib]}`,
+				)
 	})
 }
 

@@ -5,7 +5,14 @@ import { DIMINTA_KOLOM, faktaSyarat, KOLOM_DIMINTA } from '#server/features/exam
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { PAKET_SEKARANG } from './paper-queries.ts'
-import { EPOCH_PERANGKAT, ikut, PENGERJAAN_COLUMNS, type PengerjaanRow, type StartKey } from './queries.ts'
+import {
+	EPOCH_PERANGKAT,
+	ikut,
+	PENGERJAAN_COLUMNS,
+	type PengerjaanRow,
+	type StartKey,
+	tambahanMenit,
+} from './queries.ts'
 
 export type StartFacts = {
 	kelas_kode: string
@@ -52,8 +59,7 @@ const startFacts = statement<
 			u.durasi_menit, u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ditiadakan, u.acak_opsi as opsi_diacak,
 			${ikut(sql`m.mahasiswa_id`)} as ikut,
 			u.paket_sekarang,
-			coalesce((select sum(w.menit)::int from tambahan_waktu w
-				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, m.mahasiswa_id) = m.mahasiswa_id), 0) as tambahan_menit,
+			${tambahanMenit(sql`m.mahasiswa_id`)} as tambahan_menit,
 			${faktaSyarat({ mahasiswaId: sql`m.mahasiswa_id`, spp: sql`fakta_spp(m.mahasiswa_id)`, now: sql`${now}::timestamptz`, minta: DIMINTA_KOLOM })} as syarat,
 			${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(sql`m.perangkat`)}
 		from unnest(${listOf(ujianId, 'uuid')}, ${listOf(mahasiswaId, 'uuid')}, ${listOf(perangkat, 'uuid')})

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement, statementEach } from '#server/db/prepared.ts'
 import { JUMLAH_SOAL } from '#server/features/exams/paper-queries.ts'
+import { tambahanMenit } from '#server/features/exams/queries.ts'
 import {
 	type DibukaRow,
 	type MateriKartu,
@@ -111,6 +112,8 @@ export type MahasiswaFacts = {
 	khs: { semester: number; ips: number; ipk: number; sks_kumulatif: number }[]
 	/** Attempts on the exams of the class. */
 	pengerjaan: PengerjaanBeranda[]
+	/** Exams of the class for which there are more minutes than the class has, and how many more. */
+	tambahan: { ujian_id: string; menit: number }[]
 	/** Assignments of the class for which something was handed in. */
 	dikumpulkan: string[]
 	/** Lessons that were opened. */
@@ -249,6 +252,9 @@ const mahasiswaFacts = statementEach<MahasiswaInput, MahasiswaFacts>(
 			join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
 			left join nilai n on n.pengerjaan_id = p.id
 			where u.kelas_kode = ${kelas}`)} as pengerjaan,
+		${list(sql`
+			select u.id as ujian_id, ${tambahanMenit(mahasiswaId)} as menit from ujian u
+			where u.kelas_kode = ${kelas} and exists (select from tambahan_waktu w where w.ujian_id = u.id)`)} as tambahan,
 		array(
 			select k.tugas_id from tugas t join periode p on p.aktif and p.kode = t.periode_kode
 			join pengumpulan k on k.tugas_id = t.id and k.mahasiswa_id = ${mahasiswaId} and k.ke = 1

@@ -157,12 +157,17 @@ function prestasi({ khs }: MahasiswaFacts): Beranda['prestasi'] {
 /** Exams that this student can work on now, the one that closes first on top. */
 function runningExams(
 	{ ujian }: KelasFacts,
-	{ pengerjaan }: MahasiswaFacts,
+	{ pengerjaan, tambahan }: MahasiswaFacts,
 	now: Date,
 ): Omit<Beranda['ujian_berjalan'][number], 'syarat'>[] {
 	const attempts = new Map(pengerjaan.map((p) => [p.ujian_id, p]))
+	const more = new Map(tambahan.map(({ ujian_id, menit }) => [ujian_id, menit]))
 	return ujian
-		.map((u) => ({ ...u, ...keadaanUjian(u, attempts.get(u.id) ?? null, now) }))
+		.map((u) => ({
+			...u,
+			durasi_menit: u.durasi_menit + (more.get(u.id) ?? 0),
+			...keadaanUjian(u, attempts.get(u.id) ?? null, now),
+		}))
 		.filter((u) => (u.pengerjaan ? u.status === 'Berlangsung' && u.pengerjaan.sisa_ms > 0 : u.dapat_dimulai))
 		.sort((a, b) => compareText(ditutup(a), ditutup(b)))
 }

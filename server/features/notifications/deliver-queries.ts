@@ -3,6 +3,8 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
+/** Of what cannot wait for the end of an exam that `p` tells of, too. */
+const MAY_GO = sql`(p.segera or not exists (select from akun_ujian u where u.akun_id = p.akun_id))`
 const NOT_IN_EXAM = sql`not exists (select from akun_ujian u where u.akun_id = p.akun_id)`
 
 /** What was held back for exams that are over shows from now on; gives whose it is. */
@@ -36,7 +38,7 @@ export async function takePush(
 	const { rows } = await sql<Kiriman & { sesi_id: string | null }>`
 		with tiba as (
 			select p.id, p.push_sejak from pemberitahuan p
-			where p.push_sejak <= ${now} and ${NOT_IN_EXAM}
+			where p.push_sejak <= ${now} and ${MAY_GO}
 			order by p.push_sejak limit ${most} for update of p skip locked
 		), diambil as (
 			update pemberitahuan p set push_sejak = null from tiba where p.id = tiba.id
@@ -50,14 +52,20 @@ export async function takePush(
 }
 
 /** The device of a session that is open; undefined when it takes no messages any more. */
-export async function findSasaran(db: DbOrTrx, sesiId: string, now: Date) {
+export async function findSasaran(
+	db: DbOrTrx,
+	{ sesi, id, now }: { sesi: string /** The notification that goes to it. */; id: string; now: Date },
+) {
 	return db
 		.selectFrom('langganan_push as l')
 		.innerJoin('sesi as s', 's.id', 'l.sesi_id')
 		.innerJoin('akun as a', 'a.id', 's.akun_id')
 		.select(['l.titik_akhir', 'l.kunci_publik', 'l.rahasia'])
-		.select(sql<boolean>`exists (select from akun_ujian u where u.akun_id = s.akun_id)`.as('sedang_ujian'))
-		.where('l.sesi_id', '=', sesiId)
+		.select(
+			sql<boolean>`exists (select from akun_ujian u where u.akun_id = s.akun_id)
+			and not exists (select from pemberitahuan p where p.id = ${id} and p.segera)`.as('sedang_ujian'),
+		)
+		.where('l.sesi_id', '=', sesi)
 		.where('s.dicabut_pada', 'is', null)
 		.where('s.berakhir_pada', '>', now)
 		.where('a.aktif', '=', true)
@@ -78,7 +86,7 @@ export async function waitForExam(db: DbOrTrx, id: string, now: Date): Promise<v
 export async function listAkunEmail(db: DbOrTrx, now: Date, most: number): Promise<string[]> {
 	const { rows } = await sql<{ akun_id: string }>`
 		select p.akun_id from pemberitahuan p
-		where p.email_sejak <= ${now} and ${NOT_IN_EXAM}
+		where p.email_sejak <= ${now} and ${MAY_GO}
 		group by p.akun_id order by min(p.email_sejak) limit ${most}`.execute(db)
 	return rows.map(({ akun_id }) => akun_id)
 }
@@ -95,7 +103,8 @@ export type UntukEmail = {
 export async function takeEmail(db: DbOrTrx, akunId: string): Promise<UntukEmail[]> {
 	const { rows } = await sql<UntukEmail>`
 		with semua as (
-			select id from pemberitahuan where akun_id = ${akunId} and email_sejak is not null for update skip locked
+			select p.id from pemberitahuan p where p.akun_id = ${akunId} and p.email_sejak is not null and ${MAY_GO}
+			for update skip locked
 		), diambil as (
 			update pemberitahuan p set email_sejak = null from semua where p.id = semua.id
 			returning p.id, p.jenis, p.judul, p.alamat, p.dibuat_pada

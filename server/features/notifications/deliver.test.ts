@@ -311,6 +311,20 @@ describe('while somebody sits an exam', () => {
 		expect(await mailbox.unread(m.email)).toBe(1)
 	})
 
+	test('what cannot wait is shown and pushed, and mailed without what is held back', async () => {
+		const { m, id } = await begin()
+		const path = await device(m)
+		await tell(m)
+		await tell(m, { jenis: 'khs', judul: 'UTS dibuka kembali', segera: true })
+		expect([await unread(m), await list(m)]).toEqual([1, 1])
+		await later(5 * MINUTE)
+		expect(pushed(path)).toEqual(['UTS dibuka kembali'])
+		expect((await mailbox.next(m.email)).raw).toContain('Subject: UTS dibuka kembali')
+		expect((await handIn(id, m)).status).toBe(200)
+		await minute()
+		expect((await mailbox.next(m.email)).raw).toContain('Subject: KHS semester 3 sudah disahkan')
+	})
+
 	test('others are told as always', async () => {
 		await begin()
 		const m = await makeMahasiswa(t.db)

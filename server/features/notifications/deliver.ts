@@ -82,7 +82,7 @@ export async function pushOne(
 	{ sesi, id, jenis, judul, alamat, until }: Static<typeof Push>,
 ): Promise<void> {
 	const leftMs = new Date(until).getTime() - now().getTime()
-	const sasaran = leftMs > 0 && (await findSasaran(db, sesi, now()))
+	const sasaran = leftMs > 0 && (await findSasaran(db, { sesi, id, now: now() }))
 	if (!sasaran) return
 	if (sasaran.sedang_ujian) return waitForExam(db, id, now())
 	const { titik_akhir: titikAkhir, kunci_publik: publik, rahasia } = sasaran

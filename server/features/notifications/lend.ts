@@ -24,6 +24,8 @@ export type Kabar = {
 	kunci: string
 	/** What is told of has gone on (a thread has another reply): it is unread again, on top, with the new words. */
 	lagi?: boolean
+	/** It cannot wait for the end of an exam that its reader sits. */
+	segera?: boolean
 	/** Whoever tells sends a mail of its own, whatever its reader has chosen. */
 	emailSendiri?: boolean
 }
@@ -33,12 +35,13 @@ const MOST_ISI = 500
 
 /**
  * Tells people of something, in the caller's transaction, by the ways that they want: at COMMIT it is in their lists and open
- * pages hear of it; mails and pushes are jobs. Who sits an exam is told when that is over.
+ * pages hear of it; mails and pushes are jobs. Who sits an exam is told when that is over, of what cannot wait
+ * at once.
  */
 export async function notify(
 	trx: DbOrTrx,
 	now: Date,
-	{ lagi = false, emailSendiri = false, ...kabar }: Kabar,
+	{ lagi = false, segera = false, emailSendiri = false, ...kabar }: Kabar,
 ): Promise<void> {
 	if (kabar.kepada.length === 0) return
 	const { jenis } = kabar
@@ -47,6 +50,7 @@ export async function notify(
 		judul: shorten(kabar.judul, MOST_JUDUL),
 		isi: shorten(kabar.isi, MOST_ISI),
 		lagi,
+		segera,
 		bawaan: {
 			aplikasi: saluranBawaan(jenis, 'aplikasi'),
 			email: saluranBawaan(jenis, 'email'),

@@ -13,6 +13,8 @@ export type Baru = {
 	kunci: string
 	/** Whether what was told before is told again. */
 	lagi: boolean
+	/** Whether it is told to who sits an exam. */
+	segera: boolean
 	/** Which ways it goes to who has not said otherwise. */
 	bawaan: Readonly<Record<Saluran, boolean>>
 	/** When it may be mailed; null for never. */
@@ -27,11 +29,12 @@ type Slots = Omit<Baru, 'bawaan'> & { aplikasi: boolean; email: boolean; push: b
 
 const insertAll = statement<Slots, Dikabari>(
 	'insert_pemberitahuan',
-	({ kepada, jenis, judul, isi, alamat, kunci, lagi, now, aplikasi, email, push, emailPada }) => sql`
+	({ kepada, jenis, judul, isi, alamat, kunci, lagi, segera, now, aplikasi, email, push, emailPada }) => sql`
 		insert into pemberitahuan as p (
-			akun_id, jenis, judul, isi, alamat, kunci, dibuat_pada, di_aplikasi, ditahan, email_sejak, push_sejak
+			akun_id, jenis, judul, isi, alamat, kunci, dibuat_pada, di_aplikasi, ditahan, segera, email_sejak, push_sejak
 		)
-		select a.id, ${jenis}, ${judul}, ${isi}, ${alamat}, ${kunci}, ${now}::timestamptz, s.aplikasi, u.akun_id is not null,
+		select a.id, ${jenis}, ${judul}, ${isi}, ${alamat}, ${kunci}, ${now}::timestamptz, s.aplikasi,
+			u.akun_id is not null and not ${segera}::boolean, ${segera}::boolean,
 			case when s.email then ${emailPada}::timestamptz end,
 			case when s.push and l.akun_id is not null then ${now} end
 		from akun a
@@ -48,7 +51,7 @@ const insertAll = statement<Slots, Dikabari>(
 		order by a.id
 		on conflict (akun_id, kunci) do update set jenis = excluded.jenis, judul = excluded.judul, isi = excluded.isi,
 			alamat = excluded.alamat, dibuat_pada = excluded.dibuat_pada, dibaca_pada = null,
-			di_aplikasi = excluded.di_aplikasi, ditahan = excluded.ditahan, push_sejak = excluded.push_sejak,
+			di_aplikasi = excluded.di_aplikasi, ditahan = excluded.ditahan, segera = excluded.segera, push_sejak = excluded.push_sejak,
 			-- What waits to be mailed does not wait longer because there is more of it.
 			email_sejak = case when excluded.email_sejak is not null then least(p.email_sejak, excluded.email_sejak) end
 		where ${lagi}::boolean

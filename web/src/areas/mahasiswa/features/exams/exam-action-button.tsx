@@ -76,6 +76,7 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 
 const LABEL: Readonly<Record<string, string>> = {
 	sudah_dikerjakan: t('Sudah Dikerjakan'),
+	dibatalkan: t('Dibatalkan'),
 	habis: t('Waktu habis'),
 	terlewat: t('Batas mulai lewat'),
 }

@@ -3,15 +3,23 @@ import type { Nilai } from '#shared/api/grades.ts'
 
 /**
  * What the action column of an exam offers; `habis`: the time is up, the grade on its way;
- * `terlewat`: it runs, but can no longer be begun.
+ * `terlewat`: it runs, but can no longer be begun; `dibatalkan`: the lecturer has voided the attempt.
  */
-export type ExamAction = 'kerjakan' | 'lanjutkan' | 'habis' | 'terlewat' | 'sudah_dikerjakan' | 'status'
+export type ExamAction =
+	| 'kerjakan'
+	| 'lanjutkan'
+	| 'habis'
+	| 'terlewat'
+	| 'dibatalkan'
+	| 'sudah_dikerjakan'
+	| 'status'
 
 /** A 'Kerjakan' link only while the exam can be begun and no grade exists for that course and kind. */
 export function examAction(
 	{ status, dapat_dimulai, pengerjaan }: Pick<Ujian, 'status' | 'dapat_dimulai' | 'pengerjaan'>,
 	graded: boolean,
 ): ExamAction {
+	if (pengerjaan?.selesai?.alasan === 'dibatalkan') return 'dibatalkan'
 	if (graded || pengerjaan?.selesai) return 'sudah_dikerjakan'
 	if (status === 'Ditiadakan') return 'status'
 	if (pengerjaan) return pengerjaan.sisa_ms > 0 ? 'lanjutkan' : 'habis'

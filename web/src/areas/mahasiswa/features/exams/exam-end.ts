@@ -15,7 +15,10 @@ export function akhirPengerjaan(
 		tombol: undefined,
 		waktu: t('Waktu habis {tenggat}', { tenggat: time(tenggat) }),
 		dosen: t('Diakhiri dosen {pada}', { pada: time(selesai.pada) }),
-		dibatalkan: t('Dibatalkan dosen {pada}', { pada: time(selesai.pada) }),
+		dibatalkan:
+			selesai.alasan_batal === undefined
+				? t('Dibatalkan dosen {pada}', { pada: time(selesai.pada) })
+				: t('Dibatalkan dosen: {alasan}', { alasan: selesai.alasan_batal }),
 		tab_tersembunyi: t('Halaman ditinggalkan {pada}', { pada: time(selesai.pada) }),
 	}
 	return said[selesai.alasan]

@@ -84,20 +84,25 @@ export function EntryFailure({
 	)
 }
 
-/** A grade exists: the exam cannot be taken again. What closed it is said when it was not the student. */
-export function LockedExam({ ujian, pesan }: { ujian: Ujian; pesan: string }) {
-	const end = ujian.pengerjaan && akhirPengerjaan(ujian.pengerjaan, campus.time)
+/**
+ * A grade exists, or the attempt was voided: the exam cannot be taken again. What closed it is said when it was not the
+ * student.
+ */
+export function LockedExam({ ujian, pesan, batal }: { ujian: Ujian; pesan: string; batal: boolean }) {
+	const end = !batal && ujian.pengerjaan && akhirPengerjaan(ujian.pengerjaan, campus.time)
 	return (
 		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.nama ?? ujian.jenis} progress={1}>
 			<DataCard flush className={css.card}>
 				<EmptyState
-					title={t('Ujian sudah dikerjakan')}
+					title={batal ? t('Pengerjaan dibatalkan') : t('Ujian sudah dikerjakan')}
 					text={end ? `${pesan}. ${end} ${campusZone}.` : pesan}
 					icon={<IconLock size={22} stroke={1.7} />}
 				>
-					<Button component={Link} to="/nilai">
-						{t('Lihat Nilai')}
-					</Button>
+					{batal ? null : (
+						<Button component={Link} to="/nilai">
+							{t('Lihat Nilai')}
+						</Button>
+					)}
 					<BackToList />
 				</EmptyState>
 			</DataCard>

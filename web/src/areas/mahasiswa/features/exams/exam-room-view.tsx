@@ -7,6 +7,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { Countdown } from './countdown.tsx'
 import { ExamFrame } from './exam-frame.tsx'
 import css from './exam-room-view.module.css'
+import { isOver } from './hand-in.ts'
 import { HandInCard, ResultButton, SubmitButton } from './hand-in-card.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import { HandInOverlay } from './hand-in-overlay.tsx'
@@ -78,7 +79,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 			course={pengerjaan.mata_kuliah}
 			jenis={pengerjaan.nama ?? pengerjaan.jenis}
 			progress={answered / soalList.length}
-			aside={<Countdown deadline={room.deadline} stopped={submitted !== undefined} />}
+			aside={<Countdown deadline={room.deadline} stopped={isOver(handIn)} />}
 			banner={
 				<>
 					<ConnectionBanner connection={shownConnection} kept={kept || handIn.kind !== 'terbuka'} />
@@ -99,7 +100,9 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 					dipilih={outbox.jawaban.get(question.id)?.opsi ?? null}
 					locked={locked}
 					ukuran={ukuran}
-					status={submitted ? null : <SaveStatus status={saveStatus(outbox, connection === 'terputus')} />}
+					status={
+						isOver(handIn) ? null : <SaveStatus status={saveStatus(outbox, connection === 'terputus')} />
+					}
 					onChoose={(opsi) => room.choose(question.id, opsi)}
 				>
 					<QuestionTools
@@ -160,7 +163,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 				onBack={room.reopen}
 			/>
 			<LeaveGuard
-				active={!submitted}
+				active={!isOver(handIn)}
 				collecting={handIn.kind === 'mengumpulkan'}
 				unsent={unsent(outbox).length}
 			/>

@@ -4,7 +4,7 @@ import { t } from '#web/lib/language.ts'
 import { createAnswerSaver, packetOf } from './answer-saver.ts'
 import { deviceId } from './device-id.ts'
 import { createExamContact } from './exam-contact.ts'
-import { createHandIn } from './hand-in.ts'
+import { createHandIn, isOver } from './hand-in.ts'
 import { forgetHidden, forgetSpans, hiddenForMs, hiddenSpans, markHidden, wasHidden } from './hidden-mark.ts'
 import { askAttempt, type OpenAttempt } from './open-attempt.ts'
 import { isWriter, journal, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
@@ -67,7 +67,7 @@ export function createExamRoom(
 		isWaiting: () => unsent(saver.state.get().outbox).length > 0,
 		onContact: ({ status, sisa_ms, epoch, pesan }, askedAt, answeredAt) => {
 			messages.hear(pesan)
-			if (status === 'selesai') return closed(t('Ujian ini sudah dikumpulkan.'))
+			if (status === 'selesai') return closed(t('Ujian ini sudah ditutup di server.'))
 			// Another device has taken over: resuming tells who writes.
 			if (epoch > saver.state.get().outbox.epochTerkini) return void resync()
 			setDeadline(deadlineOf(sisa_ms, askedAt, answeredAt))
@@ -104,33 +104,33 @@ export function createExamRoom(
 
 	const isOpen = () => handIn.state.get().kind === 'terbuka'
 
-	const start: typeof handIn.start = (alasan) => {
+	const start: typeof handIn.start = (alasan, how) => {
 		// While a hand-in is under way the saver may be draining for it.
 		if (!isOpen() && handIn.state.get().kind !== 'gagal') return
 		saver.stop()
-		handIn.start(alasan)
+		handIn.start(alasan, how)
 	}
 
 	// By the monotonic clock alone: the server judges what comes after the device's date has passed.
 	const timeIsUp = () => deadline.get().at <= performance.now()
 
-	/** Ended by another device or by the server. To hand in a closed attempt changes nothing and brings its grade. */
+	/** Ended by another device, the lecturer or the server. To hand in a closed attempt changes nothing and brings what came of it. */
 	const closed = (message: string) => {
 		// A save that our own hand-in has overtaken is no news.
 		if (!isOpen()) return
 		if (!timeIsUp()) onClosed(message)
-		start(timeIsUp() ? 'waktu' : 'tombol')
+		start(timeIsUp() ? 'waktu' : 'tombol', { ditutup: true })
 	}
 
 	/** What the server does not have yet is written down, by the one tab that works. */
 	const keep = () => {
 		const now = handIn.state.get()
-		if (now.kind === 'terkumpul') return keeper.keep(TANPA_TITIPAN)
+		if (isOver(now)) return keeper.keep(TANPA_TITIPAN)
 		if (tab.get() !== 'sendiri') return
 		const { outbox } = saver.state.get()
 		keeper.keep({
 			jawaban: journal(outbox),
-			kumpul: now.kind === 'terbuka' ? null : now.alasan,
+			kumpul: now.kind === 'mengumpulkan' || now.kind === 'gagal' ? now.alasan : null,
 			rev: outbox.seq === 0 ? 0 : revOf(outbox.epoch, outbox.seq),
 		})
 	}
@@ -138,8 +138,8 @@ export function createExamRoom(
 	handIn.state.subscribe(keep)
 
 	handIn.state.subscribe(() => {
-		const { kind } = handIn.state.get()
-		if (kind === 'terkumpul') {
+		const now = handIn.state.get()
+		if (isOver(now)) {
 			saver.stop()
 			clearTimeout(expiry)
 			clearStartTime()
@@ -148,13 +148,13 @@ export function createExamRoom(
 			messages.forget()
 			// Other tabs learn now that it is over.
 			claim?.release()
-		} else if (kind === 'gagal') saver.start()
+		} else if (now.kind === 'gagal') saver.start()
 	})
 
 	const setDeadline = (next: Deadline) => {
 		deadline.set(next)
 		clearTimeout(expiry)
-		if (!connected || handIn.state.get().kind === 'terkumpul') return
+		if (!connected || isOver(handIn.state.get())) return
 		expiry = setTimeout(
 			() => {
 				if (tab.get() === 'sendiri') start('waktu')

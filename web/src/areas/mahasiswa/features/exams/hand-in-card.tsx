@@ -23,7 +23,7 @@ export function HandInCard({
 		<div className={css.card}>
 			{children}
 			{submitted ? (
-				<p className={css.note}>{t('Ujian sudah dikumpulkan. Jawaban tidak dapat diubah lagi.')}</p>
+				<p className={css.note}>{t('Ujian sudah selesai. Jawaban tidak dapat diubah lagi.')}</p>
 			) : readOnly ? (
 				<p className={css.note}>
 					{t('Hanya perangkat yang sedang mengerjakan yang dapat mengumpulkan ujian.')}

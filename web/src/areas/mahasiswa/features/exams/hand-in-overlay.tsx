@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Pengerjaan } from '#shared/api/exams.ts'
 import { t } from '#web/lib/language.ts'
 import { useLater } from '#web/lib/use-later.ts'
@@ -24,15 +25,28 @@ export function HandInOverlay({ state, pengerjaan, outbox, kept, onRetry, onBack
 	const waiting = unsent(outbox).length
 	const RescueCode = useLater(loadRescueCode)
 	const failed = state.kind === 'gagal' ? state : undefined
+	const isVoid = state.kind === 'dibatalkan' ? state : undefined
 	return (
 		<Dialog
-			opened={state.kind === 'mengumpulkan' || failed !== undefined}
+			opened={state.kind === 'mengumpulkan' || failed !== undefined || isVoid !== undefined}
 			onClose={() => undefined}
 			closable={false}
 			place="below"
-			title={failed ? t('Gagal simpan nilai') : t('Mengumpulkan …')}
+			title={isVoid ? t('Pengerjaan dibatalkan') : failed ? t('Gagal simpan nilai') : t('Mengumpulkan …')}
 		>
-			{failed ? (
+			{isVoid ? (
+				<div role="alert">
+					<p className={css.text}>{isVoid.pesan}</p>
+					<p className={css.text}>
+						{t('Ujian ini tidak dinilai dan tidak dapat dilanjutkan. Hubungi dosen bila Anda berkeberatan.')}
+					</p>
+					<div className={css.actions}>
+						<Button component={Link} to="/ujian" replace data-autofocus>
+							{t('Kembali ke Jadwal Ujian')}
+						</Button>
+					</div>
+				</div>
+			) : failed ? (
 				<div role="alert">
 					<p className={css.text}>{failed.pesan || t('Terjadi kesalahan')}</p>
 					<div className={css.actions}>

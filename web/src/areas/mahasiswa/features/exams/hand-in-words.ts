@@ -15,16 +15,21 @@ const BEGUN: Readonly<Record<Alasan, string>> = {
  * @param kept whether this device has written them down, and the hand-in
  */
 export function handInWords(
-	{ alasan, terputus, percobaan }: Extract<HandInState, { kind: 'mengumpulkan' }>,
+	{ alasan, terputus, percobaan, ditutup }: Extract<HandInState, { kind: 'mengumpulkan' }>,
 	unsent: number,
 	kept: boolean,
 ): string[] {
-	if (!terputus && percobaan === 0) return [t('Jawaban Anda sedang dikirim dan dinilai.')]
+	if (!terputus && percobaan === 0)
+		return [
+			ditutup
+				? t('Ujian ini sudah ditutup di server. Hasilnya sedang diambil.')
+				: t('Jawaban Anda sedang dikirim dan dinilai.'),
+		]
 	const [trouble, back] = terputus
 		? [t('Koneksi terputus.'), t('koneksi kembali')]
 		: [t('Server belum dapat menerima.'), t('server siap')]
 	return [
-		`${BEGUN[alasan]} ${trouble}`,
+		`${ditutup ? t('Ujian ini sudah ditutup di server.') : BEGUN[alasan]} ${trouble}`,
 		kept
 			? t(
 					'Pengumpulan disimpan di perangkat ini dan dikirim sendiri begitu {back}; bila halaman ini tertutup, buka lagi halaman ujian ini.',

@@ -138,6 +138,20 @@ describe('hand-in', () => {
 		expect(at(1).body).toEqual({ jawaban: [CHANGE], alasan: 'waktu' })
 	})
 
+	it('is over for good when the lecturer has voided the attempt: no failure, and no way back to the questions', async () => {
+		const { handIn, calls, at, onFailure, kind } = setUp()
+		handIn.start('tombol')
+		at(0).reject(new ApiError('Dibatalkan dosen: menyontek', { status: 409, code: 'attempt_void' }))
+		await pass(0)
+		expect(handIn.state.get()).toEqual({ kind: 'dibatalkan', pesan: 'Dibatalkan dosen: menyontek' })
+		handIn.reopen()
+		handIn.start('waktu')
+		await pass(60_000)
+		expect(kind()).toBe('dibatalkan')
+		expect(calls).toHaveLength(1)
+		expect(onFailure).not.toHaveBeenCalled()
+	})
+
 	it.each(['belum_habis', 'perangkat_lain'] as const)(
 		'leads back to the questions when the server closes nothing: %s',
 		async (sebab) => {

@@ -1,5 +1,6 @@
 import type { AlasanKumpul, AlasanSelesai, HasilKumpul } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import type { Packet } from './answer-saver.ts'
 import { backoffMs } from './backoff.ts'
 import { callFailure } from './call-failure.ts'
@@ -10,10 +11,22 @@ export type Alasan = AlasanKumpul
 export type HandInState =
 	| { kind: 'terbuka' }
 	/** Under way, and tried again until the server answers. `terputus`: the last try got no answer. */
-	| { kind: 'mengumpulkan'; alasan: Alasan; terputus: boolean; percobaan: number }
+	| {
+			kind: 'mengumpulkan'
+			alasan: Alasan
+			terputus: boolean
+			percobaan: number
+			/** The server has closed it already: what is asked for is what came of it. */
+			ditutup: boolean
+	  }
 	/** What closed the attempt, and when, by the server's record. */
 	| { kind: 'terkumpul'; alasan: AlasanSelesai; nilai: Nilai; pada: string }
+	/** The lecturer has voided the attempt: there is no grade, and nothing to go back to. */
+	| { kind: 'dibatalkan'; pesan: string }
 	| { kind: 'gagal'; alasan: Alasan; pesan: string }
+
+/** Nothing is changed or sent any more. */
+export const isOver = ({ kind }: HandInState): boolean => kind === 'terkumpul' || kind === 'dibatalkan'
 
 /** A request without an answer for so long counts as offline on screen. */
 const SILENT_MS = 4000
@@ -67,6 +80,8 @@ export function createHandIn({ send, packet, drain, onStillOpen, onFailure, rand
 			onStillOpen()
 		} catch (error) {
 			clearTimeout(silent)
+			if (error instanceof ApiError && error.code === 'attempt_void')
+				return state.set({ kind: 'dibatalkan', pesan: error.message })
 			const failure = callFailure(error)
 			const percobaan = now.percobaan + 1
 			if (percobaan === 1) onFailure(failure.message)
@@ -96,12 +111,12 @@ export function createHandIn({ send, packet, drain, onStillOpen, onFailure, rand
 
 	return {
 		state,
-		/** Starts the hand-in; without effect while one is under way or done. */
-		start: (alasan: Alasan) => {
-			const { kind } = state.get()
-			if (kind === 'mengumpulkan' || kind === 'terkumpul') return
+		/** Starts the hand-in; without effect while one is under way or done. `ditutup`: the server has closed the attempt. */
+		start: (alasan: Alasan, { ditutup = false } = {}) => {
+			const now = state.get()
+			if (now.kind === 'mengumpulkan' || isOver(now)) return
 			withChanges = true
-			state.set({ kind: 'mengumpulkan', alasan, terputus: false, percobaan: 0 })
+			state.set({ kind: 'mengumpulkan', alasan, terputus: false, percobaan: 0, ditutup })
 			void attempt()
 		},
 		/** After a final failure: back to the questions. */

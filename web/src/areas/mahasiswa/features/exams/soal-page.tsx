@@ -38,7 +38,7 @@ function Entry(address: Address) {
 	if (ready) return <ExamRoomView entry={ready} />
 	if (entry.kind === 'habis') return <ExpiredExam attempt={entry.attempt} />
 	if (entry.kind === 'siap' || entry.kind === 'memuat') return <ExamSkeleton jenis={jenis} />
-	if (entry.kind === 'terkunci') return <LockedExam ujian={entry.ujian} pesan={entry.pesan} />
+	if (entry.kind === 'terkunci') return <LockedExam {...entry} />
 	if (entry.kind === 'susulan') return <LateDelivery ujian={entry.ujian} susulan={entry.susulan} />
 	if (entry.kind === 'kosong') return <EmptyPaper jenis={jenis} kodeMk={kodeMk} />
 	return <EntryFailure jenis={jenis} failure={entry} />

@@ -16,7 +16,8 @@ export type ExamEntry =
 	| { kind: 'memuat' }
 	| { kind: 'gagal'; title: string; text: string; retry: (() => void) | undefined; retrying: boolean }
 	| { kind: 'kosong' }
-	| { kind: 'terkunci'; ujian: Ujian; pesan: string }
+	/** `batal`: voided by the lecturer, so that there is no grade. */
+	| { kind: 'terkunci'; ujian: Ujian; pesan: string; batal: boolean }
 	/** Closed while something still waited on this device, which has been sent now. */
 	| { kind: 'susulan'; ujian: Ujian; susulan: Susulan }
 	/** The time was up before the page was opened: nothing is left but the hand-in. */
@@ -35,7 +36,8 @@ export function useExamEntry(address: ExamAddress): ExamEntry {
 		...soalQuery(pengerjaan?.id ?? '', ujian ?? { jenis: 'UTS', kode_mk: '' }, pengerjaan),
 		enabled: pengerjaan !== undefined && pengerjaan.sisa_ms > 0 && ujian !== undefined,
 	})
-	const graded = hasCode(attempt.error, 'already_graded') || hasCode(attempt.error, 'attempt_void')
+	const batal = hasCode(attempt.error, 'attempt_void')
+	const graded = hasCode(attempt.error, 'already_graded') || batal
 	const leftovers = useQuery({ ...leftoversQuery(ujian?.id ?? ''), enabled: graded })
 
 	const failed = (
@@ -69,7 +71,7 @@ export function useExamEntry(address: ExamAddress): ExamEntry {
 		if (hasCode(attempt.error, 'no_questions')) return { kind: 'kosong' }
 		if (graded && leftovers.isPending) return { kind: 'memuat' }
 		if (leftovers.data) return { kind: 'susulan', ujian, susulan: leftovers.data }
-		if (graded) return { kind: 'terkunci', ujian, pesan: attempt.error.message }
+		if (graded) return { kind: 'terkunci', ujian, pesan: attempt.error.message, batal }
 		if (hasCode(attempt.error, 'start_too_late'))
 			return {
 				...failed(attempt, t('Ujian tidak dapat dimulai lagi'), attempt.error.message),
@@ -80,7 +82,8 @@ export function useExamEntry(address: ExamAddress): ExamEntry {
 	if (attempt.data.pengerjaan.sisa_ms <= 0) return { kind: 'habis', attempt: attempt.data }
 	if (!paper.data) {
 		if (!paper.isError) return { kind: 'memuat' }
-		if (hasCode(paper.error, 'attempt_closed')) return { kind: 'terkunci', ujian, pesan: paper.error.message }
+		if (hasCode(paper.error, 'attempt_closed'))
+			return { kind: 'terkunci', ujian, pesan: paper.error.message, batal: false }
 		return failed(paper, t('Gagal memuat soal'), paperFailure(paper.error))
 	}
 	const soalList = arrangePaper(paper.data, attempt.data.pengerjaan)

@@ -4,6 +4,7 @@ import { t } from '#web/lib/language.ts'
 import { showError } from '#web/ui/toast.ts'
 import { forgetSealed } from '../../parts/sealed-file.ts'
 import { createExamRoom, type ExamRoom } from './exam-room.ts'
+import { isOver } from './hand-in.ts'
 import type { OpenAttempt } from './open-attempt.ts'
 import { useStore } from './use-store.ts'
 
@@ -17,13 +18,13 @@ export function useExamRoom(attempt: OpenAttempt): ExamRoom {
 	)
 	useEffect(() => room.connect(), [room])
 
-	const submitted = useStore(room.handIn).kind === 'terkumpul'
+	const over = isOver(useStore(room.handIn))
 	const queryClient = useQueryClient()
 	useEffect(() => {
-		if (!submitted) return
+		if (!over) return
 		void forgetSealed(attempt.pengerjaan.ujian_id)
 		void queryClient.invalidateQueries({ queryKey: ['nilai'] })
 		void queryClient.invalidateQueries({ queryKey: ['ujian'] })
-	}, [submitted, queryClient, attempt.pengerjaan.ujian_id])
+	}, [over, queryClient, attempt.pengerjaan.ujian_id])
 	return room
 }

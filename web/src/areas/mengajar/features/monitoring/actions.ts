@@ -68,7 +68,7 @@ export function wordsOf({ action, peserta: p, bekerja, menit, now }: About): Wor
 			return {
 				title: `Buka kembali ujian ${nama}?`,
 				confirm: `Buka ${menit} menit`,
-				effect: `${p?.skor != null ? `Nilai ${formatNumber(p.skor, 2)} ditarik sampai ujian selesai lagi. ` : ''}Ia melanjutkan dengan ${p?.terjawab ?? 0} jawaban yang tersimpan sampai pukul ${at(now + menit * 60_000)}.`,
+				effect: `${p?.skor != null ? `Nilai ${formatNumber(p.skor, 2)} ditarik sampai ujian selesai lagi. ` : ''}Ia melanjutkan dengan ${p?.terjawab ?? 0} jawaban yang tersimpan sampai pukul ${at(now + menit * 60_000)}. Waktunya langsung berjalan begitu Anda menekan tombol: pemberitahuan dikirim kepadanya saat itu juga, tetapi pastikan ia sudah siap.`,
 				minutes: true,
 				text: 'Alasan',
 				done: 'Ujian dibuka kembali',
