@@ -116,6 +116,7 @@ export const oversightSamples = (
 		body: { alasan: 'Jadi' },
 		status: 409,
 	},
+	'GET /api/ujian/:id/soal/terbitkan-ulang': { url: `/api/ujian/${ujian}/soal/terbitkan-ulang` },
 	// As the bank is.
 	'POST /api/ujian/:id/soal/terbitkan-ulang': {
 		url: `/api/ujian/${ujian}/soal/terbitkan-ulang`,

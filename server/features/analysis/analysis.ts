@@ -1,7 +1,7 @@
 import { findKoreksi, listPaketUjian, type PaketUjian } from '#server/features/exams/key-queries.ts'
 import { acuanSoal, hurufSoal, lettersIn } from '#server/features/exams/lend.ts'
-import { cuplikan } from '#server/features/questions/lend.ts'
 import type { Context } from '#server/lib/context.ts'
+import { cuplikan } from '#server/lib/cuplikan.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Soal } from '#shared/api/exams.ts'
 import type { AnalisisUjian, ButirUjian, Koreksi, OpsiButir } from '#shared/api/item-analysis.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { BEKU_MS } from '#shared/rules/ujian.ts'
+import { type BatasMulai, BEKU_MS } from '#shared/rules/ujian.ts'
 import { jumlahUndian, type Kelompok } from '#shared/rules/undian.ts'
 import type { HurufPaket } from './paper-letters.ts'
 
@@ -17,7 +17,7 @@ export const PAKET_SEKARANG = sql`
 export const JUMLAH_SOAL = sql`coalesce((select jumlah from (${PAKET_SEKARANG}) k), least(u.jumlah_soal,
 	(select count(*)::int from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.bank)))`
 
-export type UjianTerkunci = { id: string; selesai: Date; ditiadakan: boolean; paket_id: number | null }
+export type UjianTerkunci = BatasMulai & { id: string; ditiadakan: boolean; paket_id: number | null }
 
 /** An exam with its current paper; nobody else makes one until the transaction ends. */
 export async function lockUjian(db: DbOrTrx, id: string): Promise<UjianTerkunci | undefined> {
@@ -25,7 +25,7 @@ export async function lockUjian(db: DbOrTrx, id: string): Promise<UjianTerkunci 
 	if (rows.length === 0) return undefined
 	// With the row locked a second look sees what was made while this one waited.
 	const found = await sql<UjianTerkunci>`
-		select u.id, u.selesai, u.ditiadakan, (select id from (${PAKET_SEKARANG}) k) as paket_id
+		select u.id, u.mulai, u.selesai, u.batas_mulai_menit, u.ditiadakan, (select id from (${PAKET_SEKARANG}) k) as paket_id
 		from ujian u where u.id = ${id}`.execute(db)
 	return found.rows[0]
 }
@@ -164,6 +164,7 @@ export async function findPaket(db: DbOrTrx, id: number) {
 			'undian',
 			'diundi',
 			'versi',
+			'dibuat_pada',
 			'segel_sha256',
 			'segel_kunci',
 		])
@@ -179,4 +180,21 @@ export async function countPengerjaan(db: DbOrTrx, ujianId: string): Promise<num
 		.where('ujian_id', '=', ujianId)
 		.executeTakeFirstOrThrow()
 	return Number(jumlah)
+}
+
+/** How many students of an exam have begun, and how many of those who may sit it have not. */
+export async function countPeserta(
+	db: DbOrTrx,
+	ujianId: string,
+): Promise<{ sudah_mulai: number; belum_mulai: number }> {
+	const { rows } = await sql<{ belum_mulai: number }>`
+		select count(*)::int as belum_mulai
+		from ujian u
+		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+		where u.id = ${ujianId}
+			and (u.susulan_dari is null
+				or exists (select from peserta_susulan y where y.ujian_id = u.id and y.mahasiswa_id = m.id))
+			and not exists (select from pengerjaan p where p.ujian_id = u.id and p.mahasiswa_id = m.id)`.execute(db)
+	return { sudah_mulai: await countPengerjaan(db, ujianId), belum_mulai: rows[0]?.belum_mulai ?? 0 }
 }

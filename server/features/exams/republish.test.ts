@@ -124,13 +124,19 @@ describe('a paper', () => {
 })
 
 describe('publishing again', () => {
-	const publish = async (ujian: TestUjian) => {
+	const publish = async (ujian: TestUjian, body: object = {}) => {
 		const { token } = await lecturerOf(t.db, ujian)
 		return t.call('POST', `/api/ujian/${ujian.id}/soal/terbitkan-ulang`, {
 			token,
-			body: { alasan: 'Soal 3 keliru' },
+			body: { alasan: 'Soal 3 keliru', ...body },
 		})
 	}
+	const preview = async (ujian: TestUjian) => {
+		const { token } = await lecturerOf(t.db, ujian)
+		return (await t.call('GET', `/api/ujian/${ujian.id}/soal/terbitkan-ulang`, { token })).body.data
+	}
+	/** Somebody who has not begun. */
+	beforeEach(() => makeMahasiswa(t.db))
 
 	test('brings a change of the bank to those who have not begun; the others keep their paper', async () => {
 		const ujian = await makeUjian(t.db)
@@ -165,6 +171,46 @@ describe('publishing again', () => {
 			.execute()
 		expect(rows[1]?.opsi_bank).toMatchObject(rows[0]?.opsi_bank ?? {})
 		expect(Object.keys(rows[1]?.opsi_bank ?? {})).toHaveLength(21)
+	})
+
+	test('says before what comes, changes and goes, for how many, and is refused once the bank is another by then', async () => {
+		const ujian = await makeUjian(t.db, { kelas: 'PT-1' })
+		const [first, second, third] = ujian.soal as [number, number, number]
+		await start(ujian.id, await makeMahasiswa(t.db, { kelas: 'PT-1' }))
+		await makeMahasiswa(t.db, { kelas: 'PT-1' })
+		expect((await preview(ujian)).halangan.code).toBe('paper_unchanged')
+		await t.db.updateTable('soal').set({ jawaban_benar: 'E' }).where('id', '=', first).execute()
+		await t.db.updateTable('soal').set({ pertanyaan: '<p>Kata baru</p>' }).where('id', '=', second).execute()
+		await t.db.deleteFrom('soal').where('id', '=', third).execute()
+		await addSoal(ujian, 2)
+		const seen = await preview(ujian)
+		expect(seen).toMatchObject({
+			...{ halangan: null, ditetapkan: new Date(TEST_NOW).toISOString() },
+			...{ jumlah_lama: 5, jumlah_baru: 6, sudah_mulai: 1, belum_mulai: 1 },
+			masuk: [{ kunci: false }, { kunci: false }],
+			berubah: [
+				{ soal_id: first, kunci: true },
+				{ soal_id: second, cuplikan: 'Kata baru', kunci: false },
+			],
+			keluar: [{ soal_id: third, kunci: false }],
+		})
+		expect(await papers(ujian)).toHaveLength(1)
+		await addSoal(ujian, 1)
+		const stale = await publish(ujian, { bank_versi: seen.bank_versi })
+		expect([stale.status, stale.body.code]).toEqual([409, 'bank_changed'])
+		const { bank_versi } = await preview(ujian)
+		expect((await publish(ujian, { bank_versi })).body.data).toMatchObject({ versi: 2, sudah_mulai: 1 })
+	})
+
+	test('is refused when nobody is left who could begin with the new paper', async () => {
+		const ujian = await makeUjian(t.db, { kelas: 'PT-2', batasMulaiMenit: 61 })
+		await start(ujian.id, await makeMahasiswa(t.db, { kelas: 'PT-2' }))
+		await addSoal(ujian, 1)
+		expect((await publish(ujian)).body.code).toBe('nobody_left')
+		await makeMahasiswa(t.db, { kelas: 'PT-2' })
+		expect((await preview(ujian)).halangan).toBeNull()
+		t.clock.pass(60_001)
+		expect((await preview(ujian)).halangan.code).toBe('nobody_left')
 	})
 
 	test('is refused where nothing changed, nothing is fixed yet, or the exam is over', async () => {

@@ -24,7 +24,7 @@ import { getPratinjau } from './preview.ts'
 import { setPengawas } from './proctors.ts'
 import { getDrafKuis, removeDrafKuis } from './quiz-drafts.ts'
 import { getBerkas, makeLembar } from './record.ts'
-import { republish } from './republish.ts'
+import { previewRepublish, republish } from './republish.ts'
 import { fileKodeDarurat, getUjianDarurat } from './rescue.ts'
 import { getKebijakan, setTinjauan } from './review.ts'
 import { listTerlambat } from './rulings.ts'
@@ -192,6 +192,10 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext, baseCtx
 				.header('content-disposition', `attachment; filename="${name}"`)
 				.send(file)
 		})
+
+	route(app, papersApi, 'GET /api/ujian/:id/soal/terbitkan-ulang', async ({ params }) => ({
+		data: await previewRepublish(ctx, params.id),
+	}))
 
 	route(app, papersApi, 'POST /api/ujian/:id/soal/terbitkan-ulang', async ({ params, body, actor }) => ({
 		data: await republish(ctx, params.id, body, actor),

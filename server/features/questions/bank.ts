@@ -3,6 +3,7 @@ import { listBerkas } from '#server/features/files/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
+import { cuplikan } from '#server/lib/cuplikan.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { BankSoal, DaftarSoal, IsianSoal, SoalBank } from '#shared/api/question-bank.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
@@ -22,7 +23,7 @@ import {
 	type Saringan,
 	updateSoal,
 } from './bank-queries.ts'
-import { cuplikan, isiSoal, perubahan, sumberSoal } from './bank-view.ts'
+import { isiSoal, perubahan, sumberSoal } from './bank-view.ts'
 import { endDraf } from './draf-gambar.ts'
 import {
 	type BankKey,

@@ -1,3 +1,2 @@
-export { cuplikan } from './bank-view.ts'
 export { kecilkan } from './kecilkan.ts'
 export { type KunciBank, mendSoal } from './mend.ts'

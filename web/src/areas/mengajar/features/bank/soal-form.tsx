@@ -42,7 +42,7 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 			showSuccess(
 				'Soal tersimpan',
 				ujianTetap > 0
-					? `Soal ${ujianTetap} ujian sudah ditetapkan; perubahan ini ikut setelah soalnya diterbitkan ulang.`
+					? `Soal ${ujianTetap} ujian sudah ditetapkan; perubahan ini ikut setelah soalnya diterbitkan ulang di Ujian › Soal.`
 					: 'Perubahan ini ada di bank soal.',
 			)
 			refreshBank()

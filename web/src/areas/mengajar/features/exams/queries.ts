@@ -39,6 +39,16 @@ export const pratinjauQuery = (id: string) =>
 			(await call('GET /api/ujian/:id/pratinjau', { params: { id }, signal })).data,
 	})
 
+/** What publishing the paper again would change: the bank, and who has begun, change meanwhile. */
+export const terbitUlangQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['terbit-ulang', id],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/ujian/:id/soal/terbitkan-ulang', { params: { id }, signal })).data,
+		staleTime: 0,
+		refetchInterval: 60_000,
+	})
+
 type Bentrok = ApiRequest<'GET /api/ujian/:periode/:kelas/:matakuliah/bentrok'>
 
 export const bentrokQuery = (ask: Bentrok) =>

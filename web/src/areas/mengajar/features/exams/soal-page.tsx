@@ -26,14 +26,28 @@ import { partsOf, topicsOf } from './paper-parts.ts'
 import { isPlanChanged } from './plan-changed.ts'
 import css from './plan-fields.module.css'
 import { isiBankQuery, pratinjauQuery } from './queries.ts'
+import { RepublishCard } from './republish-card.tsx'
 import { TopicTable } from './topic-table.tsx'
 
 const BANK = ['UTS', 'UAS', 'KUIS'] as const satisfies readonly JenisUjian[]
 
 /** Which questions an exam has. */
 export function SoalPage() {
-	return <UjianFrame>{(ujian) => <Questions key={ujian.id} ujian={ujian} />}</UjianFrame>
+	return (
+		<UjianFrame>
+			{(ujian) => (
+				<div className={css.stack}>
+					{ujian.kertas_tetap !== null && CHANGEABLE.has(ujian.status) ? (
+						<RepublishCard ujian={ujian} />
+					) : null}
+					<Questions key={ujian.id} ujian={ujian} />
+				</div>
+			)}
+		</UjianFrame>
+	)
 }
+
+const CHANGEABLE: ReadonlySet<RencanaUjian['status']> = new Set(['Belum Dimulai', 'Berlangsung'])
 
 const CARA: Readonly<Record<Cara, string>> = {
 	semua: 'Semua soal di bank',
