@@ -96,8 +96,8 @@ export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a device keeps what it had of an exam after the hand-in was received',
 		file: 'web/src/areas/mahasiswa/features/exams/exam-room.ts',
-		find: "if (now.kind === 'terkumpul') return keeper.keep(TANPA_TITIPAN)",
-		put: "if (now.kind === 'terkumpul') return",
+		find: 'if (isOver(now)) return keeper.keep(TANPA_TITIPAN)',
+		put: 'if (isOver(now)) return',
 		tests: ['web/src/areas/mahasiswa/features/exams/exam-room.test.ts'],
 	},
 ]

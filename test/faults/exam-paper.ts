@@ -180,7 +180,7 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a paper is published again that has not changed',
 		file: 'server/features/exams/republish.ts',
-		find: 'if (isDeepStrictEqual(contentOf(lama), contentOf(baru)))',
+		find: 'if (isDeepStrictEqual(lama, baru))',
 		put: 'if (false)',
 		tests: REPUBLISH,
 	},

@@ -269,8 +269,8 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'answers of an attempt that has ended stay in the browser',
 		file: 'web/src/areas/mahasiswa/features/exams/exam-room.ts',
-		find: "if (now.kind === 'terkumpul') return keeper.keep(TANPA_TITIPAN)",
-		put: "if (now.kind === 'terkumpul') return",
+		find: 'if (isOver(now)) return keeper.keep(TANPA_TITIPAN)',
+		put: 'if (isOver(now)) return',
 		tests: ['web/src/areas/mahasiswa/features/exams/exam-room.test.ts'],
 	},
 	{

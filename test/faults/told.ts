@@ -116,8 +116,8 @@ export const TOLD_FAULTS: readonly Fault[] = [
 	{
 		fault: 'who sits an exam is disturbed by what is told meanwhile',
 		file: 'server/features/notifications/queries.ts',
-		find: 's.aplikasi, u.akun_id is not null,',
-		put: 's.aplikasi, false,',
+		find: 'u.akun_id is not null and not ${segera}::boolean,',
+		put: 'false,',
 		tests: DELIVER,
 	},
 	{

@@ -3,9 +3,9 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
-/** Of what cannot wait for the end of an exam that `p` tells of, too. */
-const MAY_GO = sql`(p.segera or not exists (select from akun_ujian u where u.akun_id = p.akun_id))`
 const NOT_IN_EXAM = sql`not exists (select from akun_ujian u where u.akun_id = p.akun_id)`
+/** What cannot wait for the end of an exam goes during it. */
+const MAY_GO = sql`(p.segera or ${NOT_IN_EXAM})`
 
 /** What was held back for exams that are over shows from now on; gives whose it is. */
 export async function releaseDitahan(db: DbOrTrx): Promise<string[]> {
