@@ -135,6 +135,34 @@ test('an access token that ends in the middle of an exam is renewed without a wo
 	expect(Object.keys((await attemptOf(server.db, student, 'SBD02')).jawaban)).toHaveLength(1)
 })
 
+test('a renewal of the token that is never answered holds up no answer, and other tabs of the browser go on', async ({
+	page,
+	context,
+	server,
+	student,
+	signIn,
+}) => {
+	await signIn(page, student)
+	await openExam(page, 'SBD02')
+	let asked = 0
+	await context.route('**/api/akun/refresh', (route) => {
+		asked += 1
+		// Whoever asked first hears nothing, ever.
+		return asked === 1 ? undefined : route.continue()
+	})
+	await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
+	await choose(page, 0)
+	await expect(page.getByText('Belum tersimpan: 1 jawaban menunggu koneksi').first()).toBeVisible()
+	await page.getByRole('button', { name: 'Selanjutnya' }).click()
+	await choose(page, 2)
+	const other = await context.newPage()
+	await other.goto('/nilai')
+	await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+	await untilSaved(page)
+	expect(asked).toBeGreaterThan(1)
+	expect(Object.keys((await attemptOf(server.db, student, 'SBD02')).jawaban)).toHaveLength(2)
+})
+
 test('an unpaid student sees the list, the notice instead of the exam, and starts nothing', async ({
 	page,
 	server,

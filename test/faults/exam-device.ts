@@ -100,4 +100,18 @@ export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 		put: 'if (isOver(now)) return',
 		tests: ['web/src/areas/mahasiswa/features/exams/exam-room.test.ts'],
 	},
+	{
+		fault: 'a token that is not renewed for want of an answer holds up everything',
+		file: 'web/src/lib/refresh.ts',
+		find: "\t\t\tcredentials: 'same-origin',\n\t\t\tsignal,",
+		put: "\t\t\tcredentials: 'same-origin',",
+		tests: ['web/src/lib/api-client.test.ts'],
+	},
+	{
+		fault: 'a save waits for the renewal of a token as long as that takes',
+		file: 'web/src/lib/refresh.ts',
+		find: 'return whileWanted(underWay, signal)',
+		put: 'return underWay',
+		tests: ['web/src/lib/api-client.test.ts'],
+	},
 ]

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import type { SessionStore } from './refresh.ts'
+import type { ExclusiveRun, SessionStore } from './refresh.ts'
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
-type Handler = (request: IncomingMessage, body: string) => Answer | Promise<Answer> | 'hang up'
+type Handler = (request: IncomingMessage, body: string) => Answer | 'hang up' | Promise<Answer | 'hang up'>
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -249,6 +249,59 @@ describe('a session that the server no longer accepts', () => {
 		const { call } = createClient({ store: createStore('old').store, onSessionOver: () => {}, baseUrl })
 		await call(STATUS)
 		expect(seen).toEqual({ refreshes: 1, calls: [`${STATUS} Bearer new`] })
+	})
+
+	/** An API whose refresh is silent until `answers` is set, or `speak` called; a chain of promises plays the browser's locks. */
+	async function silentRefresh() {
+		const { handler, seen } = sessionApi('new')
+		const { promise: spoken, resolve: speak } = Promise.withResolvers<void>()
+		const state = { answers: false, asked: 0 }
+		const baseUrl = await startServer((request, body) => {
+			if (request.url === '/api/akun/refresh') state.asked += 1
+			return request.url !== '/api/akun/refresh' || state.answers
+				? handler(request, body)
+				: spoken.then(() => handler(request, body))
+		})
+		let lock: Promise<unknown> = Promise.resolve()
+		const exclusive: ExclusiveRun = (_name, task) => {
+			const turn = lock.then(task)
+			lock = turn.catch(() => undefined)
+			return turn
+		}
+		const { store } = createStore('old')
+		const tab = (tradeMs: number) =>
+			createClient({ store, onSessionOver: () => {}, baseUrl, exclusive, tradeMs })
+		return { state, seen, tab, speak }
+	}
+
+	it('whose refresh is never answered is offline after a while, and the next call asks anew', async () => {
+		const { state, seen, tab } = await silentRefresh()
+		const { call } = tab(1500)
+		expect(await failure(call('POST /api/akun/logout'))).toMatchObject({ status: 0, code: 'offline' })
+		state.answers = true
+		await call(STATUS)
+		expect([state.asked, seen.calls]).toEqual([2, [`${STATUS} Bearer new`]])
+	})
+
+	it('whose refresh is never answered holds up no other tab', async () => {
+		const { state, tab } = await silentRefresh()
+		const [first, second] = [tab(50), tab(60_000)]
+		const lost = failure(first.call('POST /api/akun/logout'))
+		const waiting = second.call(STATUS)
+		await lost
+		state.answers = true
+		expect(await waiting).toEqual({ status: 'sudah bayar spp' })
+	})
+
+	it('whose refresh is slow is left by the caller whose patience ends, and serves the others', async () => {
+		const { seen, tab, speak } = await silentRefresh()
+		const { call } = tab(60_000)
+		const patient = call(STATUS)
+		expect((await failure(call(STATUS, { signal: AbortSignal.timeout(5) }))).name).toBe('TimeoutError')
+		expect((await failure(call(STATUS, { signal: AbortSignal.abort() }))).name).toBe('AbortError')
+		speak()
+		await patient
+		expect([seen.refreshes, seen.calls]).toEqual([1, [`${STATUS} Bearer new`]])
 	})
 
 	it('goes out at once while the page closes, whatever the token looks like', async () => {

@@ -3,7 +3,7 @@ import type { Api, ApiRequest, ApiResponse } from '#shared/api/api.ts'
 import { takeAhead } from './ahead.ts'
 import { ApiError, errorOf, offlineError } from './api-error.ts'
 import { t } from './language.ts'
-import { createRefresh, type ExclusiveRun, isRefused, type SessionStore } from './refresh.ts'
+import { createRefresh, isRefused, type RefreshOptions, type SessionStore } from './refresh.ts'
 import { buildRequest, type RequestParts } from './request.ts'
 
 export type CallOptions = {
@@ -28,8 +28,7 @@ type ClientOptions = {
 	onAnswer?: (headers: Headers | undefined, url: string) => void
 	/** Empty in the browser: the API has the page's own origin. */
 	baseUrl?: string
-	exclusive?: ExclusiveRun
-}
+} & Omit<RefreshOptions, 'baseUrl'>
 
 /** No token goes out with these, and a 401 is an answer like any other. */
 const WITHOUT_SESSION = new Set(PUBLIC_CALLS)
@@ -46,11 +45,12 @@ export function createClient({
 	onAnswer,
 	baseUrl = '',
 	exclusive,
+	tradeMs,
 }: ClientOptions) {
-	const trade = createRefresh(store, baseUrl, exclusive)
+	const trade = createRefresh(store, { baseUrl, exclusive, tradeMs })
 
-	const refresh = (spent: string | null): Promise<string> =>
-		(renews(spent) ? trade(spent) : Promise.reject(notRenewed())).catch((error: unknown) => {
+	const refresh = (spent: string | null, signal: AbortSignal | undefined): Promise<string> =>
+		(renews(spent) ? trade(spent, signal) : Promise.reject(notRenewed())).catch((error: unknown) => {
 			if (isRefused(error)) onSessionOver()
 			throw error
 		})
@@ -90,7 +90,7 @@ export function createClient({
 		let fresh = false
 		if (!store.isLive(token) && !parts.keepalive) {
 			const spent = token
-			token = await refresh(token).catch((error: unknown) => {
+			token = await refresh(token, parts.signal).catch((error: unknown) => {
 				// Without a network what was kept on this device (sw.js) is still to be had.
 				if (key.startsWith('GET ') && error instanceof ApiError && error.status === 0) return spent
 				throw error
@@ -100,7 +100,7 @@ export function createClient({
 		const response = await send(key, parts, token)
 		if (response.status !== 401) return response
 		if (!fresh) {
-			token = await refresh(token)
+			token = await refresh(token, parts.signal)
 			const again = await send(key, parts, token)
 			if (again.status !== 401) return again
 		}
