@@ -131,7 +131,7 @@ test('and the comparison finds tables and columns too few or too many, null, def
 	let types = await readFile(TYPES, 'utf8')
 	for (const [before, after] of [
 		['dosen_wali: {', 'pembimbing: {'],
-		['token_refresh: { hash: Buffer;', 'token_refresh: {'],
+		['token_refresh: {\n\t\thash: Buffer\n', 'token_refresh: {\n'],
 		['umpan_jadwal: {', 'umpan_jadwal: { warna: string;'],
 		[
 			'batas_permintaan: { kunci: Buffer; jendela: Timestamp; jumlah: number }',

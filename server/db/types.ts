@@ -125,7 +125,13 @@ export type Tables = {
 		alasan: ColumnType<string | null, string | null | undefined, string | null>
 	}
 	potongan_salinan: { salinan_id: string; nomor: number; isi: Buffer }
-	token_refresh: { hash: Buffer; sesi_id: string; dibuat_pada: Timestamp; dipakai_pada: Timestamp | null }
+	token_refresh: {
+		hash: Buffer
+		sesi_id: string
+		dibuat_pada: Timestamp
+		dipakai_pada: Timestamp | null
+		dilihat_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+	}
 	percobaan_login: { email_hash: Buffer; alamat_ip: string; gagal: number; terakhir_pada: Timestamp }
 	percobaan_login_perangkat: {
 		email_hash: Buffer

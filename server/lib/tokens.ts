@@ -4,7 +4,13 @@ import { LRUCache } from 'lru-cache'
 import { ACCESS_TOKEN_SECONDS } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
-export type AccessClaims = { akun_id: string; sesi_id: string; peran: Peran }
+export type AccessClaims = {
+	akun_id: string
+	sesi_id: string
+	peran: Peran
+	/** The hash of the refresh token that came with it, where that has a predecessor; base64url. */
+	refresh?: string
+}
 
 /** Who is looked at, and by which row of `lihat_akun`. */
 export type LookingClaims = { akun_id: string; lihat_id: string; exp: number }
@@ -38,7 +44,8 @@ export function createTokens(secret: string) {
 		/** A signed access token of 10 minutes. */
 		async signAccess(claims: AccessClaims, now: Date): Promise<string> {
 			const iat = Math.floor(now.getTime() / 1000)
-			return new SignJWT({ peran: claims.peran, sid: claims.sesi_id })
+			const { peran, sesi_id: sid, refresh: rth } = claims
+			return new SignJWT({ peran, sid, ...(rth && { rth }) })
 				.setProtectedHeader({ alg: ALGORITHM })
 				.setIssuer(ISSUER)
 				.setAudience(AUDIENCE)
@@ -65,6 +72,7 @@ export function createTokens(secret: string) {
 					akun_id: String(payload.sub),
 					sesi_id: String(payload.sid),
 					peran: payload.peran as Peran,
+					...(payload.rth !== undefined && { refresh: String(payload.rth) }),
 					exp: Number(payload.exp),
 				}
 				verified.set(token, claims)

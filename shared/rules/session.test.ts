@@ -23,16 +23,27 @@ describe('a session of which nothing is heard', () => {
 
 describe('a refresh token', () => {
 	test.each([
-		[null, 0, 'rotate'],
-		[null, 2 * 3600 - 1, 'rotate'],
-		[null, 2 * 3600, 'idle'],
-		[t(60), 60, 'same_successor'],
-		[t(60), 70, 'same_successor'],
-		[t(60), 70.001, 'reuse'],
-		[t(60), 3 * 3600, 'reuse'],
-	] as const)('first used at %o and presented %d s after it was made earns %s', (used, later, judged) => {
-		const token = { dibuat_pada: t(0), dipakai_pada: used, ingat: false }
-		expect(judgeRefresh(token, t(later))).toBe(judged)
+		[null, false, 0, 'rotate'],
+		[null, false, 2 * 3600 - 1, 'rotate'],
+		[null, false, 2 * 3600, 'idle'],
+		[t(60), true, 60, 'same_successor'],
+		[t(60), true, 70, 'same_successor'],
+		[t(60), true, 70.001, 'reuse'],
+		[t(60), true, 3 * 3600, 'reuse'],
+		[t(60), false, 70.001, 'same_successor'],
+		[t(60), false, 60 + 2 * 3600 - 0.001, 'same_successor'],
+		[t(60), false, 60 + 2 * 3600, 'reuse'],
+	] as const)(
+		'first used at %o, its successor used (%s), and presented %d s after it was made earns %s',
+		(dipakai_pada, penerus_terpakai, later, judged) => {
+			const token = { dibuat_pada: t(0), dipakai_pada, penerus_terpakai, ingat: false }
+			expect(judgeRefresh(token, t(later))).toBe(judged)
+		},
+	)
+
+	test('of a session with "Ingat saya" comes again no longer than of another', () => {
+		const token = { dibuat_pada: t(0), dipakai_pada: t(60), penerus_terpakai: false, ingat: true }
+		expect(judgeRefresh(token, t(60 + 2 * 3600))).toBe('reuse')
 	})
 })
 

@@ -13,6 +13,8 @@ export const LIHAT_MS = 20 * 60_000
 export const SALINAN_MS = 3 * 86_400_000
 /** Several tabs may present the same refresh token at once; within this time they all get the same successor. */
 export const ROTATION_GRACE_MS = 10_000
+/** For so long a token may come again whose successor nobody has used: as long as one that was never spent (decision 510). */
+export const LOST_ANSWER_MS = SESI_DIAM_MS
 
 /** When a session ends for good, counted from login. "Ingat saya" makes it longer. */
 export function sesiBerakhir(login: Date, ingat: boolean): Date {
@@ -29,14 +31,27 @@ export function passwordSejak(now: Date): Date {
 	return new Date(now.getTime() - PASSWORD_MS)
 }
 
-/** What a presented refresh token earns: it was made at the last refresh, and may have been used since. */
+type RefreshFacts = {
+	/** At the last refresh, or the login. */
+	dibuat_pada: Date
+	dipakai_pada: Date | null
+	/** Whether anybody has spent the successor, or shown an access token that came with it. */
+	penerus_terpakai: boolean
+	ingat: boolean
+}
+
+/**
+ * What a presented refresh token earns. One that was used before is a stolen copy, unless it was a moment ago (another tab),
+ * or its successor was used by nobody: then the answer that brought it was lost on the way.
+ */
 export function judgeRefresh(
-	token: { dibuat_pada: Date; dipakai_pada: Date | null; ingat: boolean },
+	{ dibuat_pada: terakhir, dipakai_pada, penerus_terpakai, ingat }: RefreshFacts,
 	now: Date,
 ): 'rotate' | 'same_successor' | 'reuse' | 'idle' {
-	const { dibuat_pada: terakhir, dipakai_pada, ingat } = token
 	if (dipakai_pada === null) return sesiDiam({ terakhir, ingat }, now) ? 'idle' : 'rotate'
-	return now.getTime() - dipakai_pada.getTime() <= ROTATION_GRACE_MS ? 'same_successor' : 'reuse'
+	const since = now.getTime() - dipakai_pada.getTime()
+	if (since <= ROTATION_GRACE_MS) return 'same_successor'
+	return !penerus_terpakai && since < LOST_ANSWER_MS ? 'same_successor' : 'reuse'
 }
 
 const FREE_FAILURES = 5

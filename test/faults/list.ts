@@ -31,6 +31,7 @@ import { PUBLICATION_FAULTS } from './publications.ts'
 import { QUESTION_FAULTS } from './questions.ts'
 import { REPORTING_FAULTS } from './reporting.ts'
 import { SERVER_FAULTS } from './server.ts'
+import { SESSION_FAULTS } from './sessions.ts'
 import { STUDENT_FAULTS } from './students.ts'
 import { STUDY_FAULTS } from './study.ts'
 import { TERM_FAULTS } from './terms.ts'
@@ -64,6 +65,7 @@ export const FAULTS: readonly Fault[] = [
 	...ATTENDANCE_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
+	...SESSION_FAULTS,
 	...STUDENT_FAULTS,
 	...ACCOUNT_FAULTS,
 	...PUBLICATION_FAULTS,

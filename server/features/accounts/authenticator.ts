@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { markRefreshSeen } from '#server/features/sessions/lend.ts'
 import type { Actor, Person } from '#server/lib/actor.ts'
 import { createBatcher } from '#server/lib/batch.ts'
 import { bearerOf } from '#server/lib/bearer.ts'
@@ -23,6 +25,13 @@ export function createAuthenticator({ db, tokens, now, deadlines, mostWaiting, f
 		deadlineMs: deadlines.batchMs,
 	})
 	figures.queue('authenticate', findPerson.waiting)
+	/** That somebody holds what came with a refresh token is written down once, before anything is answered. */
+	const seen = new LRUCache<string, true>({ max: 20_000 })
+	const noteRefresh = async (refresh: string) => {
+		if (seen.has(refresh)) return
+		await markRefreshSeen(db, Buffer.from(refresh, 'base64url'), now())
+		seen.set(refresh, true)
+	}
 
 	return async (request: FastifyRequest): Promise<Actor> => {
 		const token = bearerOf(request.headers)
@@ -36,6 +45,7 @@ export function createAuthenticator({ db, tokens, now, deadlines, mostWaiting, f
 		const claims = await tokens.verifyAccess(token, now())
 		const person = claims && (await findPerson(claims.sesi_id))
 		if (!person) throw unauthorized('session_ended', 'Sesi Anda telah berakhir, silakan login kembali')
+		if (claims.refresh) await noteRefresh(claims.refresh)
 		return { ...person, request_id: request.id }
 	}
 }

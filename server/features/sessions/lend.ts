@@ -4,7 +4,7 @@ import { sesiBerakhir } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 import { insertSesi, revokeOtherSesi } from './queries.ts'
 
-export { listSesi, markPassword } from './queries.ts'
+export { listSesi, markPassword, markRefreshSeen } from './queries.ts'
 
 /** What a person who has logged in is given, and until when it lives. */
 export type SesiTokens = { access: string; refresh: string; berakhir: Date }

@@ -64,6 +64,32 @@ export async function rotateRefresh(
 		.execute()
 }
 
+/** Whether anybody has spent a refresh token, or shown an access token that came with it. */
+export async function isRefreshUsed(db: DbOrTrx, hash: Buffer): Promise<boolean> {
+	const row = await db
+		.selectFrom('token_refresh')
+		.select('hash')
+		.where('hash', '=', hash)
+		.where((eb) => eb.or([eb('dipakai_pada', 'is not', null), eb('dilihat_pada', 'is not', null)]))
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** An access token that came with this refresh token was shown for the first time. */
+export async function markRefreshSeen(db: DbOrTrx, hash: Buffer, now: Date): Promise<void> {
+	await db
+		.updateTable('token_refresh')
+		.set({ dilihat_pada: now })
+		.where('hash', '=', hash)
+		.where('dilihat_pada', 'is', null)
+		.execute()
+}
+
+/** A refresh token is handed out once more, which is a sign of life of its session. */
+export async function renewRefresh(db: DbOrTrx, { hash, now }: { hash: Buffer; now: Date }): Promise<void> {
+	await db.updateTable('token_refresh').set({ dibuat_pada: now }).where('hash', '=', hash).execute()
+}
+
 /** The sessions of an account that have not ended, latest sign of life first. */
 export async function listSesi(db: DbOrTrx, akunId: string, now: Date) {
 	return db

@@ -47,18 +47,6 @@ describe('student refresh', () => {
 		expect(new Set(answers.map((a) => cookieOf(a))).size).toBe(1)
 	})
 
-	test('a token used again after ten seconds ends the session for every copy', async () => {
-		const m = await makeMahasiswa(t.db, { passwordHash })
-		const first = await login(m.email)
-		const cookie = cookieOf(first)
-		const successor = cookieOf(await refresh(cookie))
-		t.clock.pass(10_001)
-		expect((await refresh(cookie)).status).toBe(401)
-		expect((await refresh(successor)).status).toBe(401)
-		const call = await t.call('GET', '/api/mahasiswa/profile', { token: first.body.data.access_token })
-		expect(call.status).toBe(401)
-	})
-
 	test('without a cookie, with a made-up one, and from another site it is refused', async () => {
 		const m = await makeMahasiswa(t.db, { passwordHash })
 		const cookie = cookieOf(await login(m.email))
@@ -103,6 +91,117 @@ describe('student refresh', () => {
 			expect((await t.call('GET', '/api/akun/sesi', { token })).body.data).toHaveLength(1)
 		},
 	)
+})
+
+/** Tokens of one session, as one who holds them goes on with them. */
+async function holder(cookie: string) {
+	const answer = await refresh(cookie)
+	const { token } = answer.body
+	return {
+		status: answer.status,
+		cookie: cookieOf(answer),
+		read: async () => (await t.call('GET', '/api/mahasiswa/profile', { token })).status,
+	}
+}
+
+const firstCookie = async (extra: object = {}) => {
+	const m = await makeMahasiswa(t.db, { passwordHash })
+	return cookieOf(await login(m.email, extra))
+}
+
+describe('a refresh whose answer was lost', () => {
+	test.each([10_001, 11 * 60_000, 2 * HOUR - 1])('is answered again after %d ms, the same', async (later) => {
+		const cookie = await firstCookie()
+		const lost = await refresh(cookie)
+		t.clock.pass(later)
+		const again = await holder(cookie)
+		expect([again.status, again.cookie]).toEqual([200, cookieOf(lost)])
+		expect(await again.read()).toBe(200)
+	})
+
+	test('may be lost several times, and the session goes on from the last answer', async () => {
+		const cookie = await firstCookie()
+		for (let i = 0; i < 3; i++) {
+			expect((await refresh(cookie)).status).toBe(200)
+			t.clock.pass(39 * 60_000)
+		}
+		const again = await holder(cookie)
+		// Two hours from now on, not from when the first answer was lost.
+		t.clock.pass(2 * HOUR - 1)
+		const next = await holder(again.cookie)
+		expect([next.status, await next.read()]).toEqual([200, 200])
+	})
+
+	test.each([
+		['', {}],
+		[' of a session with "Ingat saya"', { ingat_saya: true }],
+	])('and two hours later%s is taken for a stolen copy', async (_name, extra) => {
+		const cookie = await firstCookie(extra)
+		const lost = cookieOf(await refresh(cookie))
+		t.clock.pass(2 * HOUR)
+		expect((await refresh(cookie)).status).toBe(401)
+		expect((await refresh(lost)).status).toBe(401)
+	})
+})
+
+describe('a stolen refresh token', () => {
+	/** Whose turn is first does not matter: the second of the two ends it for both. */
+	test.each(['the thief', 'the owner'])(
+		'ends the session for every copy, when %s has used it first',
+		async () => {
+			const cookie = await firstCookie()
+			const first = await holder(cookie)
+			expect(await first.read()).toBe(200)
+			t.clock.pass(10_001)
+			expect((await refresh(cookie)).status).toBe(401)
+			expect((await refresh(first.cookie)).status).toBe(401)
+			expect(await first.read()).toBe(401)
+			const { alasan_dicabut } = await t.db
+				.selectFrom('sesi')
+				.select('alasan_dicabut')
+				.orderBy('dicabut_pada', 'desc')
+				.where('dicabut_pada', 'is not', null)
+				.limit(1)
+				.executeTakeFirstOrThrow()
+			expect(alasan_dicabut).toBe('token dipakai ulang')
+		},
+	)
+
+	test('whose successor was spent, and its access token shown to nobody, ends it too', async () => {
+		const cookie = await firstCookie()
+		const successor = cookieOf(await refresh(cookie))
+		const next = await holder(successor)
+		t.clock.pass(10_001)
+		expect((await refresh(cookie)).status).toBe(401)
+		expect(await next.read()).toBe(401)
+	})
+
+	test('is found out one step later when the thief has kept quiet: both hold the same one, and spend it', async () => {
+		const cookie = await firstCookie()
+		const thief = await holder(cookie)
+		t.clock.pass(60_000)
+		const owner = await holder(cookie)
+		expect([owner.cookie, await owner.read()]).toEqual([thief.cookie, 200])
+		t.clock.pass(10 * 60_000)
+		const next = await holder(owner.cookie)
+		expect(await next.read()).toBe(200)
+		t.clock.pass(10_001)
+		expect((await refresh(thief.cookie)).status).toBe(401)
+		expect(await next.read()).toBe(401)
+	})
+
+	test('of a lecturer ends the session too, and an answer that was lost does not', async () => {
+		const { email } = await makeAkun(t.db, 'dosen', { passwordHash })
+		const login = await t.call('POST', '/api/dosen/login', { body: { email, password: PASSWORD } })
+		const first = login.body.data.refresh_token
+		const trade = (refresh_token: string) => t.call('POST', '/api/dosen/refresh', { body: { refresh_token } })
+		const lost = await trade(first)
+		t.clock.pass(60_000)
+		const again = await trade(first)
+		expect(again.body.refresh_token).toBe(lost.body.refresh_token)
+		await t.call('GET', '/api/akun/sesi', { token: again.body.access_token })
+		expect((await trade(first)).status).toBe(401)
+	})
 })
 
 describe('one session, whatever the role', () => {
