@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { SKALA_DAYA_BEDA } from '../rules/analisis-kata.ts'
 import { TANDA_BUTIR } from '../rules/analisis-soal.ts'
-import { Body, Data, Instant, Nullable, Opsi, Uuid } from './contract.ts'
+import { Body, Data, Instant, Jenis, Nullable, Opsi, Uuid } from './contract.ts'
 import { Alasan, PENGAMPU } from './oversight.ts'
 
 const Params = Type.Object({ id: Uuid })
@@ -121,9 +121,14 @@ const Perubahan = Type.Array(Body({ soal_id: SoalId, putusan: Nullable(PutusanSo
 	maxItems: 200,
 })
 
+/** Other exams to correct in the same way, as far as that can be; of one's own. */
+const Bersama = Type.Array(Uuid, { maxItems: 50, uniqueItems: true, default: [] })
+
 const Akhir = Type.Object({ nilai_akhir: Type.Number(), huruf: Type.String() })
 
 const MahasiswaKoreksi = Type.Object({
+	/** The exam of this grade. */
+	ujian_id: Uuid,
 	stambuk: Type.String(),
 	nama: Type.String(),
 	lama: Type.Number(),
@@ -144,6 +149,41 @@ const MahasiswaKoreksi = Type.Object({
 })
 export type MahasiswaKoreksi = Static<typeof MahasiswaKoreksi>
 
+/** What can be done about another exam that holds the questions. */
+const KEADAAN_LAIN = [
+	'bisa',
+	'sudah',
+	'soal_beda',
+	'dosen_lain',
+	'semester_lain',
+	'habis',
+	'terpisah',
+] as const
+
+/** Another exam with the questions of a correction: of a parallel class, a make-up, a quiz, or of an earlier term. */
+const UjianLain = Type.Object({
+	id: Uuid,
+	/** `UTS`, or what a quiz or a make-up is called. */
+	nama: Type.String(),
+	jenis: Jenis,
+	kelas: Type.String(),
+	periode: Type.String(),
+	mulai: Instant,
+	/** Grades that there are, and who teaches the course there. */
+	dinilai: Type.Integer(),
+	dosen: Type.Array(Type.String()),
+	/**
+	 * `sudah`: it counts like this already. `soal_beda`: other words or options there. `habis`: nothing would be left of it.
+	 * `terpisah`: it moves the same results as one that is corrected already, so it comes after it.
+	 */
+	keadaan: Type.Enum(KEADAAN_LAIN),
+	/** It is corrected with it, and its students are in the preview. */
+	ikut: Type.Boolean(),
+	/** What counts there now, in the letters of the exam that is corrected; null of several questions, or where it differs. */
+	kini: Nullable(PutusanSoal),
+})
+export type UjianLain = Static<typeof UjianLain>
+
 export const PratinjauKoreksi = Type.Object({
 	naik: Type.Integer(),
 	turun: Type.Integer(),
@@ -155,6 +195,8 @@ export const PratinjauKoreksi = Type.Object({
 	terbuka: Type.Integer(),
 	/** Everybody with a grade; who falls first, then who rises. */
 	mahasiswa: Type.Array(MahasiswaKoreksi),
+	/** Other exams that hold the questions, this term's first. */
+	lain: Type.Array(UjianLain),
 	/** Names what was seen: applying asks for it. */
 	sidik: Type.String(),
 })
@@ -180,7 +222,7 @@ export const itemAnalysisApi = {
 			'What another key, several keys, or questions thrown out would make of every grade of an exam; nothing is changed',
 		access: PENGAMPU,
 		params: Params,
-		body: Body({ perubahan: Perubahan }),
+		body: Body({ perubahan: Perubahan, bersama: Bersama }),
 		response: Data(PratinjauKoreksi),
 	},
 	'POST /api/ujian/:id/koreksi': {
@@ -190,6 +232,7 @@ export const itemAnalysisApi = {
 		params: Params,
 		body: Body({
 			perubahan: Perubahan,
+			bersama: Bersama,
 			alasan: Alasan,
 			sidik: Type.String({ maxLength: 64 }),
 			/** Mends the questions of the bank, too. */
@@ -203,6 +246,8 @@ export const itemAnalysisApi = {
 				/** Published results that changed, and questions of the bank. */
 				hasil: Type.Integer(),
 				soal_bank: Type.Integer(),
+				/** Exams that were corrected. */
+				ujian: Type.Integer(),
 			}),
 		),
 	},

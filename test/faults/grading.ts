@@ -46,7 +46,7 @@ export const GRADING_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a corrected exam takes the place of the make-up that a student has sat',
-		file: 'server/features/analysis/regrade.ts',
+		file: 'server/features/analysis/regrade-plan.ts',
 		find: "ujian.jenis !== 'KUIS' && row.berlaku && row.skor",
 		put: "ujian.jenis !== 'KUIS' && row.skor",
 		tests: EXAM_CHANGE,
@@ -54,8 +54,8 @@ export const GRADING_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a correction that is made answers as if it were not when the look afterwards fails',
 		file: 'server/features/analysis/regrade.ts',
-		find: 'await alignNilai(ctx, { ujian_id: ujianId }).catch(onLate)',
-		put: 'await alignNilai(ctx, { ujian_id: ujianId })',
+		find: 'await alignNilai(ctx, { ujian_id }).catch(onLate)',
+		put: 'await alignNilai(ctx, { ujian_id })',
 		tests: ['server/features/analysis/regrade.test.ts'],
 	},
 	{

@@ -5,7 +5,7 @@ import type { Context } from '#server/lib/context.ts'
 import { mergeJawaban } from '#shared/rules/jawaban.ts'
 import { requireUjian } from './analysis.ts'
 import { listDinilai } from './queries.ts'
-import { nilaiUlang, ujianBerubah } from './regrade.ts'
+import { nilaiUlang, ujianBerubah } from './regrade-plan.ts'
 
 /**
  * Late answers that are accepted once the results of the course are out correct these as a corrected key does: who was ruled on

@@ -113,3 +113,38 @@ export async function insertKoreksi(
 		.values({ ...row, sebelum: JSON.stringify(sebelum), sesudah: JSON.stringify(sesudah) })
 		.execute()
 }
+
+export type UjianLainRow = {
+	id: string
+	/** `UTS`, or what a quiz or a make-up is called. */
+	nama: string
+	jenis: JenisUjian
+	kelas: string
+	periode: string
+	mulai: Date
+	/** Grades that there are. */
+	dinilai: number
+	/** Who teaches the course there. */
+	dosen: string[]
+	milik: boolean
+}
+
+/** Other exams with one of these questions on a paper; without a `nip` all are the caller's own. This term's come first. */
+export async function listUjianLain(
+	db: DbOrTrx,
+	{ ujianId, soal, nip }: { ujianId: string; soal: readonly string[]; nip: string | null },
+): Promise<UjianLainRow[]> {
+	const { rows } = await sql<UjianLainRow>`
+		select u.id, coalesce(u.nama, u.jenis) as nama, u.jenis, u.kelas_kode as kelas, u.periode_kode as periode,
+			u.mulai, (select count(*)::int from nilai n where n.ujian_id = u.id) as dinilai,
+			array(select d.nama from pengampu g join dosen d on d.nip = g.dosen_nip where ${sameCourse} order by 1) as dosen,
+			${nip}::text is null or exists (select from pengampu g where ${sameCourse} and g.dosen_nip = ${nip}) as milik
+		from ujian asal join ujian u on u.matakuliah_kode = asal.matakuliah_kode and u.id <> asal.id
+		where asal.id = ${ujianId} and not u.ditiadakan and exists (
+			select from paket_soal k where k.ujian_id = u.id and jsonb_exists_any(k.kunci, ${soal}::text[]))
+		order by u.periode_kode = asal.periode_kode desc, u.mulai desc, u.id`.execute(db)
+	return rows
+}
+
+const sameCourse = sql`g.periode_kode = u.periode_kode and g.kelas_kode = u.kelas_kode
+	and g.matakuliah_kode = u.matakuliah_kode`

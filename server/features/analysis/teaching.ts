@@ -33,8 +33,8 @@ export function analysisTeaching(app: FastifyInstance, ctx: Context): void {
 		data: await rule(ctx, params.id, body, actor, moveHasil),
 	}))
 
-	route(app, itemAnalysisApi, 'POST /api/ujian/:id/koreksi/pratinjau', async ({ params, body }) => ({
-		data: await previewKoreksi(ctx, params.id, body.perubahan),
+	route(app, itemAnalysisApi, 'POST /api/ujian/:id/koreksi/pratinjau', async ({ params, body, actor }) => ({
+		data: await previewKoreksi(ctx, params.id, body, actor),
 	}))
 
 	route(app, itemAnalysisApi, 'POST /api/ujian/:id/koreksi', async ({ params, body, actor }) => ({

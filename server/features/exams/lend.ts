@@ -22,7 +22,7 @@ export {
 export { acuanSoal, type KunciPaket, kunciPaket } from './keys.ts'
 export { planSusulanKantor } from './make-ups.ts'
 export { hapusSalinanUjian, salinTambahanWaktu, salinUjian } from './move-queries.ts'
-export { hurufSoal, lettersIn } from './paper-letters.ts'
+export { hasOptions, hurufSoal, lettersIn } from './paper-letters.ts'
 export { HALANGAN as HALANGAN_JADWAL } from './plan-change.ts'
 export { setPengawasRuang } from './proctors.ts'
 export { type MoveHasil, rule } from './rulings.ts'

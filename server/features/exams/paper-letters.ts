@@ -61,7 +61,6 @@ const low = (letter: string) => letter.toLowerCase() as Letter
  * and publishes again has moved them. An option that the other has not, keeps its letter.
  */
 export function lettersIn(from: Soal, to: Soal): (huruf: string) => string {
-	const option = (soal: Soal, letter: Letter) => `${soal[`opsi_${letter}`]} ${soal[`gambar_opsi_${letter}`]}`
 	const place = new Map(
 		LETTERS.flatMap((letter) =>
 			to[`opsi_${letter}`] === null ? [] : [[option(to, letter), letter] as const],
@@ -69,4 +68,13 @@ export function lettersIn(from: Soal, to: Soal): (huruf: string) => string {
 	)
 	const move = (huruf: string) => (place.get(option(from, low(huruf))) ?? huruf).toUpperCase()
 	return (huruf) => [...huruf].map(move).sort().join('')
+}
+
+/** An option whatever its letter. */
+const option = (soal: Soal, letter: Letter) => `${soal[`opsi_${letter}`]} ${soal[`gambar_opsi_${letter}`]}`
+
+/** Whether two papers offer the same options of a question, in whatever order. */
+export function hasOptions(a: Soal, b: Soal): boolean {
+	const all = (soal: Soal) => [...hurufSoal(soal)].map((huruf) => option(soal, low(huruf))).sort()
+	return JSON.stringify(all(a)) === JSON.stringify(all(b))
 }

@@ -3,12 +3,13 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ButirUjian, MahasiswaKoreksi, PratinjauKoreksi } from '#shared/api/item-analysis.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import type { ButirUjian, PratinjauKoreksi } from '#shared/api/item-analysis.ts'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './correction.module.css'
+import { Changes } from './correction-changes.tsx'
 import { tanpaRugi } from './no-loss.ts'
+import { OtherExams } from './other-exams.tsx'
 import { type Perubahan, pratinjauQuery, sendKoreksi } from './queries.ts'
 import { kataKoreksi } from './words.ts'
 
@@ -25,7 +26,12 @@ type Props = {
 /** What a correction does to everybody; the button applies exactly that. */
 export function CorrectionPreview(props: Props) {
 	const { ujianId, perubahan } = props
-	const pratinjau = useQuery(pratinjauQuery(ujianId, perubahan))
+	const [bersama, setBersama] = useState<readonly string[]>([])
+	// While another exam is added or left out, what was seen stays until the new figures are there.
+	const pratinjau = useQuery({
+		...pratinjauQuery(ujianId, perubahan, bersama),
+		placeholderData: (before, query) => (query?.queryKey[2] === perubahan ? before : undefined),
+	})
 	if (pratinjau.isError)
 		return (
 			<ErrorState
@@ -36,7 +42,15 @@ export function CorrectionPreview(props: Props) {
 			/>
 		)
 	if (!pratinjau.data) return <RowsSkeleton rows={5} label="Menghitung ulang nilai" />
-	return <Loaded {...props} pratinjau={pratinjau.data} />
+	return (
+		<Loaded
+			{...props}
+			pratinjau={pratinjau.data}
+			bersama={bersama}
+			onBersama={setBersama}
+			stale={pratinjau.isPlaceholderData}
+		/>
+	)
 }
 
 function Loaded({
@@ -48,13 +62,21 @@ function Loaded({
 	onBack,
 	onBusy,
 	onDone,
-}: Props & { pratinjau: PratinjauKoreksi }) {
+	bersama,
+	onBersama,
+	stale,
+}: Props & {
+	pratinjau: PratinjauKoreksi
+	bersama: readonly string[]
+	onBersama: (bersama: readonly string[]) => void
+	stale: boolean
+}) {
 	const queries = useQueryClient()
 	const [alasan, setAlasan] = useState('')
 	const [bank, setBank] = useState(true)
 	const [busy, setBusy] = useState(false)
 	const [problem, setProblem] = useState('')
-	const { naik, turun, tetap, sidik } = pratinjau
+	const { naik, turun, tetap, sidik, lain } = pratinjau
 	const undoes = perubahan.every(({ putusan }) => putusan === null)
 	const milder = turun > 0 ? tanpaRugi(perubahan, butir) : null
 	const working = (now: boolean) => {
@@ -68,6 +90,7 @@ function Loaded({
 		try {
 			const done = await sendKoreksi(ujianId, {
 				perubahan,
+				bersama: [...bersama],
 				alasan: alasan.trim(),
 				sidik,
 				bank: bank && !undoes,
@@ -75,7 +98,7 @@ function Loaded({
 			showSuccess(
 				`${done.naik + done.turun} nilai dihitung ulang`,
 				[
-					`${done.naik} naik, ${done.turun} turun.`,
+					`${done.naik} naik, ${done.turun} turun${done.ujian > 1 ? ` pada ${done.ujian} ujian` : ''}.`,
 					done.hasil > 0 ? `${done.hasil} nilai akhir yang sudah terbit ikut diperbaiki.` : '',
 					done.soal_bank > 0 ? 'Bank soal ikut diperbaiki.' : '',
 				]
@@ -85,7 +108,7 @@ function Loaded({
 			onDone()
 		} catch (error) {
 			setProblem(error instanceof Error ? error.message : 'Koreksi belum tersimpan.')
-			await queries.invalidateQueries({ queryKey: pratinjauQuery(ujianId, perubahan).queryKey })
+			await queries.invalidateQueries({ queryKey: pratinjauQuery(ujianId, perubahan, bersama).queryKey })
 		} finally {
 			working(false)
 		}
@@ -99,6 +122,7 @@ function Loaded({
 				<Effect label="tetap" count={tetap} />
 			</dl>
 			<Beside pratinjau={pratinjau} />
+			<OtherExams lain={lain} bersama={bersama} onBersama={onBersama} busy={busy} />
 			{milder ? (
 				<div className={css.warning}>
 					<p>{turun} mahasiswa kehilangan nilai. Agar tidak ada yang turun:</p>
@@ -107,7 +131,7 @@ function Loaded({
 					</Button>
 				</div>
 			) : null}
-			<Changes mahasiswa={pratinjau.mahasiswa} />
+			<Changes pratinjau={pratinjau} />
 			<Textarea
 				label="Alasan"
 				description="Tercatat bersama setiap nilai lama dan baru."
@@ -134,7 +158,7 @@ function Loaded({
 				<Button variant="default" onClick={onBack} disabled={busy}>
 					Kembali
 				</Button>
-				<Button onClick={() => void send()} loading={busy}>
+				<Button onClick={() => void send()} loading={busy || stale}>
 					{naik + turun > 0 ? `Ubah ${naik + turun} nilai` : 'Simpan koreksi'}
 				</Button>
 			</div>
@@ -164,37 +188,4 @@ function Beside({ pratinjau }: { pratinjau: PratinjauKoreksi }) {
 		'Mahasiswa yang nilainya berubah diberi tahu.',
 	]
 	return <p className={css.hint}>{lines.filter(Boolean).join(' ')}</p>
-}
-
-/** Everybody whose score changes, who falls first. */
-function Changes({ mahasiswa }: { mahasiswa: readonly MahasiswaKoreksi[] }) {
-	const changed = mahasiswa.filter(({ lama, baru }) => lama !== baru)
-	if (changed.length === 0) return <p className={css.hint}>Tidak ada nilai yang berubah.</p>
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-		<section className={css.changes} aria-label="Nilai yang berubah" tabIndex={0}>
-			<ul>
-				{changed.map(({ stambuk, nama, lama, baru, akhir, dikurangi }) => {
-					const notes = [
-						akhir.lama && akhir.baru && akhir.lama.huruf !== akhir.baru.huruf
-							? `huruf ${akhir.lama.huruf} → ${akhir.baru.huruf}`
-							: '',
-						akhir.diisi ? 'nilai akhir memakai isian dosen' : '',
-						dikurangi ? 'pengurangan tetap berlaku' : '',
-					].filter(Boolean)
-					return (
-						<li key={stambuk}>
-							<span>
-								{nama} <span className={css.muted}>{stambuk}</span>
-								{notes.length > 0 ? <span className={css.muted}> · {notes.join(' · ')}</span> : null}
-							</span>
-							<span className={css.scores} data-tone={baru > lama ? 'up' : 'down'}>
-								{formatNumber(lama, 2)} → {formatNumber(baru, 2)}
-							</span>
-						</li>
-					)
-				})}
-			</ul>
-		</section>
-	)
 }

@@ -17,14 +17,14 @@ export const analisisQuery = (id: string) =>
 	})
 
 /** What a correction would do to every grade; always asked anew, for grades may have changed. */
-export const pratinjauQuery = (id: string, perubahan: Perubahan) =>
+export const pratinjauQuery = (id: string, perubahan: Perubahan, bersama: readonly string[]) =>
 	queryOptions({
-		queryKey: ['pratinjau-koreksi', id, perubahan],
+		queryKey: ['pratinjau-koreksi', id, perubahan, bersama],
 		queryFn: async ({ signal }) =>
 			(
 				await call('POST /api/ujian/:id/koreksi/pratinjau', {
 					params: { id },
-					body: { perubahan },
+					body: { perubahan, bersama: [...bersama] },
 					signal,
 				})
 			).data,
@@ -37,7 +37,7 @@ export async function sendKoreksi(id: string, body: Koreksi) {
 	refreshUjian()
 	void queryClient.invalidateQueries({ queryKey: ['penilaian'] })
 	void queryClient.invalidateQueries({ queryKey: ['soal'] })
-	await queryClient.invalidateQueries({ queryKey: ['analisis-ujian', id] })
+	await queryClient.invalidateQueries({ queryKey: ['analisis-ujian'] })
 	return data
 }
 

@@ -1,4 +1,4 @@
-import type { ButirUjian, Koreksi, PutusanSoal } from '#shared/api/item-analysis.ts'
+import type { ButirUjian, Koreksi, PutusanSoal, UjianLain } from '#shared/api/item-analysis.ts'
 import type { DayaBeda, Kesukaran } from '#shared/rules/analisis-kata.ts'
 import type { TandaButir } from '#shared/rules/analisis-soal.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -56,3 +56,6 @@ export const kataKoreksi = (
 			return `Soal ${nomor ?? '–'}: ${kataPutusan(putusan)}`
 		})
 		.join(', ')
+
+/** `UTS TI-4B` */
+export const namaUjian = ({ nama, kelas }: Pick<UjianLain, 'nama' | 'kelas'>): string => `${nama} ${kelas}`
