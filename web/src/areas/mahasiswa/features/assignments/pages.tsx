@@ -1,3 +1,4 @@
+import { IconFileUpload } from '@tabler/icons-react'
 import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
@@ -12,6 +13,7 @@ export const pages = [
 		title: t('Tugas'),
 		loader: () => void queryClient.prefetchQuery(tugasSayaQuery),
 		component: lazyPage(() => import('./tugas-page.tsx'), 'TugasPage'),
+		navigation: { Icon: IconFileUpload, more: t('Tugas') },
 		sitemap: {
 			bagian: t('Perkuliahan'),
 			keterangan: t('Tugas mata kuliah Anda: tenggat, pengumpulan, dan nilainya'),

@@ -1,3 +1,4 @@
+import { IconUserCheck } from '@tabler/icons-react'
 import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
@@ -10,6 +11,7 @@ export const pages = [
 		title: t('Presensi'),
 		loader: () => void queryClient.prefetchQuery(presensiSayaQuery),
 		component: lazyPage(() => import('./presensi-page.tsx'), 'PresensiPage'),
+		navigation: { Icon: IconUserCheck, more: t('Presensi') },
 		sitemap: {
 			bagian: t('Perkuliahan'),
 			keterangan: t('Mencatat kehadiran dengan kode, dan kehadiran Anda di tiap mata kuliah'),

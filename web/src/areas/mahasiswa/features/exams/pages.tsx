@@ -1,4 +1,4 @@
-import { IconClipboardList } from '@tabler/icons-react'
+import { IconClipboardList, IconId } from '@tabler/icons-react'
 import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
@@ -36,6 +36,7 @@ export const pages = [
 		title: t('Kartu Ujian'),
 		loader: () => void queryClient.prefetchQuery(kartuQuery),
 		component: lazyPage(() => import('./kartu-page.tsx'), 'KartuPage'),
+		navigation: { Icon: IconId, more: t('Kartu Ujian') },
 		sitemap: {
 			bagian: t('Penilaian'),
 			keterangan: t('Jadwal, ruang, dan syarat tiap ujian Anda'),

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Ujian } from '#shared/api/exams.ts'
@@ -53,7 +54,11 @@ export function UjianPage() {
 							})
 						: t('Ujian & Quiz')
 				}
-			/>
+			>
+				<Button variant="default" renderRoot={(props) => <Link to="/kartu-ujian" {...props} />}>
+					{t('Kartu Ujian')}
+				</Button>
+			</PageHeader>
 			<div className={css.page}>
 				{problem ? (
 					<DataCard flush>

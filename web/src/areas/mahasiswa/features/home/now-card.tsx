@@ -160,9 +160,16 @@ function Lecture({ kuliah, sesudah, libur, now, Link }: LectureProps) {
 					})}
 				</p>
 			) : null}
-			<Link className={`${css.quiet} ${css.roomy}`} to="/jadwal">
-				{t('Lihat jadwal')}
-			</Link>
+			<div className={on ? css.ways : `${css.ways} ${css.roomy}`}>
+				{on ? (
+					<Link className={`${css.action} ${css.above}`} to="/presensi">
+						{t('Catat kehadiran')}
+					</Link>
+				) : null}
+				<Link className={`${css.quiet} ${css.roomy}`} to="/jadwal">
+					{t('Lihat jadwal')}
+				</Link>
+			</div>
 		</Card>
 	)
 }

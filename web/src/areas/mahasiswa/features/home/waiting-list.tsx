@@ -8,7 +8,7 @@ import cardLink from '#web/ui/card-link.module.css'
 import { examAddress, startAddress } from '../../parts/exam-address.ts'
 import { missesOther } from '../../parts/exam-gate.ts'
 import { closing } from './duty-words.ts'
-import { beginsAt, isToday, lectureHours, lectureIn } from './lecture-words.ts'
+import { beginsAt, isOn, isToday, lectureHours, lectureIn } from './lecture-words.ts'
 import css from './waiting-list.module.css'
 import { type Matter, startOf } from './what-now.ts'
 
@@ -138,6 +138,15 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 						today && lectureHours(kuliah, now, zona),
 						kuliah.ruangan,
 					]}
+					action={
+						isOn(kuliah, now)
+							? (link) => (
+									<Link {...link} to="/presensi">
+										{t('Catat kehadiran')}
+									</Link>
+								)
+							: undefined
+					}
 				/>
 			)
 		}
@@ -224,7 +233,9 @@ type RowProps = {
 	title: ReactNode
 	facts: readonly (string | number | false | null | undefined)[]
 	/** A button at its end, with what makes it look and read as the row's own. */
-	action?: (link: { className: string | undefined; preload: false; 'aria-describedby': string }) => ReactNode
+	action?:
+		| ((link: { className: string | undefined; preload: false; 'aria-describedby': string }) => ReactNode)
+		| undefined
 }
 
 function Row({ id, tone, title, facts, action }: RowProps) {

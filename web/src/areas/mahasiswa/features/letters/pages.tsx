@@ -1,4 +1,4 @@
-import { IconFileCertificate } from '@tabler/icons-react'
+import { IconFileCertificate, IconMailForward } from '@tabler/icons-react'
 import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
@@ -23,6 +23,7 @@ export const pages = [
 		title: t('Permohonan'),
 		loader: () => void queryClient.prefetchQuery(permohonanQuery),
 		component: lazyPage(() => import('./permohonan-page.tsx'), 'PermohonanPage'),
+		navigation: { Icon: IconMailForward, more: t('Permohonan') },
 		sitemap: {
 			bagian: t('Akun'),
 			keterangan: t('Surat aktif, cuti, pengunduran diri, dan kartu mahasiswa lewat bagian akademik'),

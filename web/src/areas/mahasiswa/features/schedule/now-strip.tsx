@@ -32,6 +32,11 @@ export function NowStrip({ keadaan, mulai, sekarang, minggu }: Props) {
 					{whenOf(kuliah, sekarang)} · {kuliah.ruangan}
 				</span>
 			</p>
+			{kuliah.status === 'berlangsung' ? (
+				<Link className={css.action} to="/presensi">
+					{t('Catat kehadiran')}
+				</Link>
+			) : null}
 			{lain === minggu ? null : (
 				<Link
 					className={css.go}
