@@ -15,7 +15,8 @@ test('everything is in the app unless somebody says otherwise, and security alwa
 test('mailed is what changes a plan, was decided about somebody or written to them, not what comes in rows or is over soon', () => {
 	const mailed = JENIS_PEMBERITAHUAN.filter((jenis) => saluranBawaan(jenis, 'email'))
 	expect(mailed).toEqual([
-		...['sebutan', 'ujian_berubah', 'nilai', 'khs', 'krs', 'tagihan', 'surat', 'pesan', 'keamanan'],
+		...['sebutan', 'ujian_berubah', 'nilai', 'khs', 'krs', 'kelas'],
+		...['tagihan', 'surat', 'permohonan', 'pesan', 'keamanan'],
 	])
 	expect(TOLD.filter((jenis) => !saluranBawaan(jenis, 'push'))).toEqual(['pengumuman'])
 })

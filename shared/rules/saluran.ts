@@ -15,6 +15,7 @@ export const JENIS_PERAN: Readonly<Record<Peran, readonly JenisPemberitahuan[]>>
 		'pertemuan',
 		'ujian_berubah',
 		'krs',
+		'kelas',
 		'pengumuman',
 		'keamanan',
 		'ringkasan',
@@ -29,8 +30,10 @@ const LEWAT_EMAIL: ReadonlySet<JenisPemberitahuan> = new Set([
 	'nilai',
 	'khs',
 	'krs',
+	'kelas',
 	'tagihan',
 	'surat',
+	'permohonan',
 	'pesan',
 	'keamanan',
 ])

@@ -115,7 +115,7 @@ export async function gabung(trx: DbOrTrx, rancangan: RancanganGabung, how: How)
 					trx,
 					kami.map((one) => one.id),
 				),
-				jenis: 'krs',
+				jenis: 'kelas',
 				judul: `Jadwal kelas ${ke} berubah`,
 				isi: `Kelas ${dari} bergabung. Periksa jadwal ${sebut(ubahan.jadwalBaru.map(matakuliah))}.`,
 				alamat: '/jadwal',

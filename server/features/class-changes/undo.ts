@@ -63,7 +63,7 @@ export async function kembalikanSusunan(
 		if (mahasiswa.length > 0)
 			await notify(trx, by.now, {
 				kepada: await akunMahasiswa(trx, mahasiswa),
-				jenis: 'krs',
+				jenis: 'kelas',
 				judul: `Jadwal kelas ${kelas} kembali seperti semula`,
 				isi: `Dibatalkan: ${isi.uraian}. Periksa jadwal kuliah Anda.`,
 				alamat: '/jadwal',

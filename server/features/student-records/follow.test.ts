@@ -164,7 +164,7 @@ const seats = async ({ offers }: Pair) => {
 }
 
 const bell = (akun: TestAkun) =>
-	t.db.selectFrom('pemberitahuan').select('judul').where('akun_id', '=', akun.id).execute()
+	t.db.selectFrom('pemberitahuan').select(['jenis', 'judul']).where('akun_id', '=', akun.id).execute()
 
 describe('what follows a student to another class', () => {
 	test('is shown before, and then there: plan, attendance of lectures that both held, entries; the rest stays', async () => {
@@ -183,7 +183,7 @@ describe('what follows a student to another class', () => {
 		expect(nilai).toMatchObject([{ kelas_kode: pair.b, uts: 77 }])
 		expect(kursi).toMatchObject([{ penawaran_id: pair.offers.b, status: 'disetujui' }])
 		expect(await seats(pair)).toEqual([0, 1])
-		expect((await bell(m)).map(({ judul }) => judul)).toContain(`Kelas Anda sekarang ${pair.b}`)
+		expect(await bell(m)).toContainEqual({ jenis: 'kelas', judul: `Kelas Anda sekarang ${pair.b}` })
 		expect((await bell(pair.dosen)).map(({ judul }) => judul).toSorted()).toEqual([
 			`Peserta kelas ${pair.a} berubah`,
 			`Peserta kelas ${pair.b} berubah`,

@@ -202,7 +202,7 @@ export async function tellMoved(trx: DbOrTrx, { id, periode, now, rows }: Pemind
 					trx,
 					mereka.map(({ mahasiswa }) => mahasiswa),
 				),
-				jenis: 'krs',
+				jenis: 'kelas',
 				judul: `Kelas Anda sekarang ${ke}`,
 				isi: 'Dipindahkan oleh bagian akademik. Periksa jadwal kuliah dan jadwal ujian Anda.',
 				alamat: '/jadwal',
@@ -218,7 +218,7 @@ export async function tellMoved(trx: DbOrTrx, { id, periode, now, rows }: Pemind
 		]
 		await notify(trx, now, {
 			kepada: dosen.map(({ akun_id }) => akun_id),
-			jenis: 'pesan',
+			jenis: 'kelas',
 			judul: `Peserta kelas ${kode} berubah`,
 			isi: [
 				masuk > 0 && `${masuk} mahasiswa masuk.`,

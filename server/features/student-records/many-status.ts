@@ -205,7 +205,7 @@ async function tell(
 			trx,
 			rows.map((one) => one.id),
 		),
-		jenis: 'krs',
+		jenis: 'kelas',
 		judul: `Status Anda ${untuk}: ${judul}`,
 		isi: alasan,
 		alamat: '/krs',

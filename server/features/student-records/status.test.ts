@@ -74,7 +74,7 @@ describe('leave', () => {
 		expect(await term(m)).toMatchObject({ status: 'C', kelas: null, semester: 4, krs: null })
 		expect(await seats(t, offer)).toBe(0)
 		expect((await bell(t, m))[0]).toEqual({
-			...{ jenis: 'krs', judul: 'Status Anda Genap 2023/2024: Cuti', isi: 'Surat 12/BAAK/2024' },
+			...{ jenis: 'kelas', judul: 'Status Anda Genap 2023/2024: Cuti', isi: 'Surat 12/BAAK/2024' },
 			alamat: '/krs',
 		})
 		expect(body.data.riwayat[0]).toMatchObject({

@@ -94,7 +94,7 @@ export async function changeStatusIn(
 	})
 	await notify(trx, ctx.now(), {
 		kepada: await akunMahasiswa(trx, [held.id]),
-		jenis: 'krs',
+		jenis: 'kelas',
 		judul: `Status Anda ${nama}: ${namaStatus(status)}`,
 		isi: alasan,
 		alamat: '/krs',

@@ -142,6 +142,7 @@ test('a refusal has a reason, which the student reads in the bell', async () => 
 		alasan_putusan: 'Unggah foto lebih dulu',
 	})
 	expect((await bell(t, m))[0]).toMatchObject({
+		jenis: 'permohonan',
 		judul: 'Permohonan Anda ditolak: Kartu mahasiswa (KTM)',
 		alamat: '/permohonan',
 	})

@@ -11,7 +11,7 @@ export async function tell(
 ): Promise<void> {
 	await notify(trx, now, {
 		kepada: await akunMahasiswa(trx, [mahasiswa_id]),
-		jenis: 'surat',
+		jenis: 'permohonan',
 		judul,
 		isi,
 		alamat: '/permohonan',

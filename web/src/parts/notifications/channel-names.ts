@@ -13,10 +13,12 @@ export const NAMA_JENIS: Readonly<Record<JenisPemberitahuan, string>> = {
 	ujian_berubah: t('Ujian pindah atau ditiadakan'),
 	nilai: t('Nilai keluar atau berubah'),
 	khs: t('KHS disahkan atau ditolak'),
-	krs: t('Keputusan atas KRS'),
+	krs: t('Keputusan dan pengingat KRS'),
+	kelas: t('Status, kelas, atau jadwal mingguan berubah'),
 	edom: t('EDOM dibuka'),
 	tagihan: t('Tagihan dan pembayaran'),
 	surat: t('Surat dicabut'),
+	permohonan: t('Putusan atas permohonan'),
 	pesan: t('Pesan dari dosen'),
 	pengumuman: t('Pengumuman kampus'),
 	keamanan: t('Keamanan akun'),
@@ -26,4 +28,5 @@ export const NAMA_JENIS: Readonly<Record<JenisPemberitahuan, string>> = {
 export const NAMA_JENIS_DOSEN: Partial<Record<JenisPemberitahuan, string>> = {
 	forum: t('Pertanyaan dan laporan di forum'),
 	krs: t('KRS menunggu persetujuan'),
+	kelas: t('Peserta kelas berubah'),
 }
