@@ -99,6 +99,13 @@ export const MEETING_FAULTS: readonly Fault[] = [
 		tests: SEARCH,
 	},
 	{
+		fault: 'search tells who has not paid of threads of the forum',
+		file: 'server/features/search/queries.ts',
+		find: "case when jenis in ('materi', 'forum') then",
+		put: "case when jenis = 'materi' then",
+		tests: SEARCH,
+	},
+	{
 		fault: 'search tells of lessons of courses that the class does not take',
 		file: 'server/features/search/queries.ts',
 		find: 'and l.matakuliah_kode in (select matakuliah_kode from milik) and',

@@ -14,7 +14,7 @@ export type CariRow = {
 	/** Of a lesson: what it is about, for who may read it, and whether only its text holds the words. */
 	ringkas: string | null
 	dari_isi: boolean
-	/** What the tuition gate judges by, beside lessons. */
+	/** What the tuition gate judges by, beside lessons and threads. */
 	spp: FaktaSpp | null
 }
 
@@ -118,7 +118,7 @@ const hasil = statementEach<Omit<CariInput, 'kelas'> & { kelas: string | null },
 )
 select jenis, judul, keterangan, alamat, case when jenis = 'forum' then null else mulai end as mulai, ringkas,
 	dalam and not cocok and mirip < ${sql.lit(MIRIP)} as dari_isi,
-	case when jenis = 'materi' then (select fakta_spp(${mahasiswaId}::uuid)) end as spp
+	case when jenis in ('materi', 'forum') then (select fakta_spp(${mahasiswaId}::uuid)) end as spp
 from nomor where ke <= ${sql.lit(PER_JENIS)}
 order by skor desc, jenis, judul, alamat`,
 )

@@ -31,13 +31,13 @@ export function searchRoutes(app: FastifyInstance, ctx: Context): void {
 	})
 }
 
-/** Of a lesson that tuition shuts only the title is told, and nothing of it found by its text. */
+/** Of a lesson that tuition shuts only the title is told, and nothing of it found by its text; of a forum nothing at all. */
 function visible({ now, config }: Context, rows: readonly CariRow[]): CariRow[] {
 	const { tanggal: hariIni } = waktuKampus(now(), config.timezone)
 	return rows.flatMap((row) =>
 		row.spp === null || isGerbangTerbuka('materi', row.spp, config.tuition.syarat, hariIni)
 			? [row]
-			: row.dari_isi
+			: row.dari_isi || row.jenis === 'forum'
 				? []
 				: [{ ...row, ringkas: null }],
 	)

@@ -288,5 +288,10 @@ describe('lessons and the forum', () => {
 		expect(await found('bastion')).toMatchObject([
 			{ ...hit, alamat: expect.stringMatching(/^\/mata-kuliah\/ks03\/forum\/[0-9a-f-]{36}$/) },
 		])
+		const { token: unpaid } = await makeMahasiswa(t.db, { kelas: 'TI-4A', lunas: false })
+		expect([await found('proksi', unpaid), await found('bastion', unpaid)], 'tuition shuts it').toEqual([
+			[],
+			[],
+		])
 	})
 })
