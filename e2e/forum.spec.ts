@@ -105,6 +105,39 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 		await expect(main(page).getByText(/disunting/)).toBeVisible()
 	})
 
+	await test.step('a draft that was left behind does not overwrite what was saved after it', async () => {
+		const other = await page.context().newPage()
+		await other.goto(page.url())
+		await act(other, 'Terima kasih banyak, Bu', 'Sunting')
+		const text = other.getByLabel('Sunting tulisan')
+		await expect(main(other).getByText('Draf tersimpan di perangkat ini'), 'nothing typed').toHaveCount(0)
+		await text.fill('Draf lama')
+		await expect(main(other).getByText('Draf tersimpan di perangkat ini')).toBeVisible()
+		await other.goto('/beranda')
+
+		await act(page, 'Terima kasih banyak, Bu', 'Sunting')
+		// The same device: the draft is offered here, too.
+		await expect(page.getByLabel('Sunting tulisan')).toHaveValue('Draf lama')
+		await page.getByRole('button', { name: 'Batal' }).click()
+		await act(page, 'Terima kasih banyak, Bu', 'Sunting')
+		await page.getByLabel('Sunting tulisan').fill('Terima kasih, sudah jelas')
+		const draft = await page.evaluate(() =>
+			Object.entries(localStorage).find(([key]) => key.includes('sunting:')),
+		)
+		await page.getByRole('button', { name: 'Simpan' }).click()
+		await expect(main(page).getByRole('article').filter({ hasText: 'sudah jelas' })).toBeVisible()
+		// As another device has kept it.
+		await page.evaluate(([key, value]) => localStorage.setItem(key, value), draft as [string, string])
+		await act(page, 'sudah jelas', 'Sunting')
+		await expect(page.getByRole('region', { name: 'Versi yang sudah tersimpan' })).toContainText(
+			'sudah jelas',
+		)
+		await page.getByLabel('Sunting tulisan').fill('Terima kasih banyak, Bu')
+		await page.getByRole('button', { name: 'Simpan' }).click()
+		await expect(main(page).getByRole('article').filter({ hasText: 'Terima kasih banyak, Bu' })).toBeVisible()
+		await other.close()
+	})
+
 	await test.step('the lecturer pins and locks: nobody else writes any more', async () => {
 		await expect(main(teacher).getByText('Terima kasih banyak, Bu')).toBeVisible()
 		await teacher.getByRole('button', { name: 'Sematkan' }).click()

@@ -12,12 +12,15 @@ export function readDraft(key: string): unknown {
 	}
 }
 
-/** Keeps a draft. A full or forbidden storage loses only what a reload would lose. */
-export function storeDraft(key: string, value: unknown): void {
-	if (looking()) return
+/** Keeps a draft, and says whether it is kept. A full or forbidden storage loses only what a reload would lose. */
+export function storeDraft(key: string, value: unknown): boolean {
+	if (looking()) return false
 	try {
 		localStorage.setItem(PREFIX + key, JSON.stringify(value))
-	} catch {}
+		return true
+	} catch {
+		return false
+	}
 }
 
 export function clearDraft(key: string): void {

@@ -26,7 +26,7 @@ type Props = {
 
 /** Where a post is written: it stays on the device until the server has it, and can be looked at before. */
 export function Composer({ place, name, words, titled = false, label, sendLabel, send, onCancel }: Props) {
-	const { draf, change, done } = useDraf(name, words)
+	const { draf, kept, change, done } = useDraf(name, words)
 	const [state, setState] = useState<{ busy: boolean; error?: ApiError | undefined }>({ busy: false })
 	const [preview, setPreview] = useState<string | null>(null)
 	const errorId = useId()
@@ -84,7 +84,7 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 			)}
 			{state.error ? (
 				<p className={css.error} id={errorId} role="alert">
-					{sentenceOf(state.error)}
+					{sentenceOf(state.error, kept)}
 				</p>
 			) : null}
 			<div className={css.actions}>
@@ -105,17 +105,20 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 						{t('Batal')}
 					</Button>
 				) : null}
-				<p className={css.kept}>{draf.isi.trim() === '' ? '' : t('Draf tersimpan di perangkat ini')}</p>
+				<p className={css.kept}>{kept ? t('Draf tersimpan di perangkat ini') : ''}</p>
 			</div>
 		</form>
 	)
 }
 
 /** What is said of a text that was not sent. It is still here, so that is said too. */
-function sentenceOf({ status, message }: ApiError): string {
-	return status === 0
+function sentenceOf({ status, message }: ApiError, kept: boolean): string {
+	if (status !== 0) return message
+	return kept
 		? t(
 				'Tidak terhubung ke server. Tulisan Anda tetap tersimpan di perangkat ini; kirim lagi setelah tersambung.',
 			)
-		: message
+		: t(
+				'Tidak terhubung ke server. Tulisan Anda masih di halaman ini; kirim lagi setelah tersambung, sebelum halaman ditutup.',
+			)
 }

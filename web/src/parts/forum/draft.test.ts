@@ -39,6 +39,17 @@ test('what was sent, or cleared, is followed by a new one', () => {
 	expect(loadDraf('utas-1', { isi: 'Teks lama' }).isi).toBe('Teks lama')
 })
 
+test('it remembers from which version of a post it began, and says whether the device has it', () => {
+	const began = { ...loadDraf('sunting-1', { versi: 3 }), isi: 'Lebih jelas' }
+	expect(keepDraf('sunting-1', began)).toBe(true)
+	expect(loadDraf('sunting-1', { versi: 5 })).toEqual(began)
+	expect(keepDraf('sunting-1', { ...began, isi: '' })).toBe(false)
+	localStorage.setItem = () => {
+		throw new DOMException('full', 'QuotaExceededError')
+	}
+	expect(keepDraf('sunting-1', began)).toBe(false)
+})
+
 test('after a month it is forgotten, and what is none is read as none', () => {
 	const now = Date.now()
 	keepDraf('utas-1', { ...loadDraf('utas-1'), isi: 'Lama' }, now)

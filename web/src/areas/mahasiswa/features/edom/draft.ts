@@ -24,7 +24,7 @@ export function readIsian(edom: EdomMahasiswa, form: Formulir): Isian {
 	}
 }
 
-export const keepIsian = (edom: EdomMahasiswa, form: Formulir, isian: Isian): void =>
+export const keepIsian = (edom: EdomMahasiswa, form: Formulir, isian: Isian): boolean =>
 	storeDraft(keyOf(edom, form), isian)
 
 export const dropIsian = (edom: EdomMahasiswa, form: Formulir): void => clearDraft(keyOf(edom, form))
