@@ -84,7 +84,9 @@ function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
 				<p className={css.text}>
 					{failure
 						? t('Selama belum dapat dipastikan, halaman ini tertutup. Tekan Coba lagi, atau ')
-						: t('Halaman ini dapat dibuka setelah SPP semester berjalan lunas. Silakan ')}
+						: t(
+								'Halaman ini terbuka setelah SPP yang disyaratkan kampus dibayar, termasuk tunggakan semester lalu. Buka Lihat tagihan, atau ',
+							)}
 					{whatsapp ? (
 						<>
 							{t('hubungi nomor WhatsApp')}{' '}

@@ -54,7 +54,7 @@ function wordsOf({ kode, keadaan, persen, ambang, sampai, cicilan }: Syarat): {
 				? { name: t('SPP lunas'), text: null }
 				: {
 						name: t('SPP belum lunas'),
-						text: text ?? t('Lunasi SPP semester ini, atau hubungi Ruang Informasi.'),
+						text: text ?? t('Lihat tagihan Anda di halaman Pembayaran SPP, atau hubungi Ruang Informasi.'),
 					}
 		case 'kehadiran':
 			return {

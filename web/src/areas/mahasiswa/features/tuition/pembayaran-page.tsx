@@ -32,6 +32,8 @@ export function PembayaranPage() {
 function Bills({ spp, stambuk }: { spp: RingkasanSpp; stambuk: string }) {
 	const open = spp.tagihan.filter(isTerbuka)
 	const closed = spp.tagihan.filter((one) => !isTerbuka(one))
+	// A bill that was cancelled is nothing that anybody has paid.
+	const paid = closed.some(({ status }) => status === 'lunas')
 	return (
 		<div className={css.page}>
 			<DiperiksaList tagihanList={spp.tagihan} />
@@ -41,17 +43,17 @@ function Bills({ spp, stambuk }: { spp: RingkasanSpp; stambuk: string }) {
 			{open.length === 0 ? (
 				<DataCard flush>
 					<EmptyState
-						icon={
-							closed.length > 0 ? (
-								<IconCircleCheck size={22} stroke={1.7} />
-							) : (
-								<IconReceipt size={22} stroke={1.7} />
-							)
+						icon={paid ? <IconCircleCheck size={22} stroke={1.7} /> : <IconReceipt size={22} stroke={1.7} />}
+						title={
+							paid
+								? t('Semua tagihan sudah lunas')
+								: closed.length > 0
+									? t('Tidak ada tagihan yang perlu dibayar')
+									: t('Belum ada tagihan')
 						}
-						title={closed.length > 0 ? t('Semua tagihan sudah lunas') : t('Belum ada tagihan')}
 						text={
 							closed.length > 0
-								? t('Materi kuliah dan ujian terbuka untuk Anda.')
+								? t('SPP tidak menghalangi materi kuliah dan ujian Anda.')
 								: t('Tagihan SPP muncul di sini setelah diterbitkan bagian keuangan.')
 						}
 					>
