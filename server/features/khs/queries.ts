@@ -121,10 +121,13 @@ export async function reopenKhs(db: DbOrTrx, id: string, now: Date): Promise<voi
 
 export type KhsPage = { rows: (KhsRow & { ada_perbaikan: boolean })[]; total: number; hasil: HasilStudi[] }
 
-const khsPage = statement<{ stambuk: string; limit: number; offset: number }, KhsPage>(
+const khsPage = statement<{ stambuk: string; limit: number; offset: number; tanpa: string | null }, KhsPage>(
 	'find_khs_page',
-	({ stambuk, limit, offset }) => sql`
-		select (select count(distinct periode_kode) from khs where mahasiswa_id = m.id) as total,
+	({ stambuk, limit, offset, tanpa }) => sql`
+		select (
+				select count(distinct periode_kode) from khs
+				where mahasiswa_id = m.id and periode_kode is distinct from ${tanpa}
+			) as total,
 			coalesce((
 				select json_agg(x) from (
 					select distinct on (k.periode_kode) k.id, k.mahasiswa_id, k.periode_kode, k.semester, k.versi, k.status,
@@ -132,7 +135,7 @@ const khsPage = statement<{ stambuk: string; limit: number; offset: number }, Kh
 						k.status = 'approved' and exists (
 							select 1 from khs b where b.mahasiswa_id = m.id and b.periode_kode = k.periode_kode
 								and b.status = 'pending') as ada_perbaikan
-					from khs k where k.mahasiswa_id = m.id
+					from khs k where k.mahasiswa_id = m.id and k.periode_kode is distinct from ${tanpa}
 					order by k.periode_kode desc, (k.status = 'approved') desc, k.versi desc
 					limit ${limit} offset ${offset}
 				) as x
@@ -152,13 +155,14 @@ const khsPage = statement<{ stambuk: string; limit: number; offset: number }, Kh
 /**
  * A page of a student's sheets, one per term, newest first: the approved version, else the open one; with all results,
  * in one round trip. Undefined when there is no such student.
+ * @param tanpa a term whose sheet is left out
  */
 export async function findKhsPage(
 	db: DbOrTrx,
 	stambuk: string,
-	{ page, limit }: { page: number; limit: number },
+	{ page, limit, tanpa }: { page: number; limit: number; tanpa: string | null },
 ): Promise<KhsPage | undefined> {
-	const [found] = await khsPage(db, { stambuk, limit, offset: (page - 1) * limit })
+	const [found] = await khsPage(db, { stambuk, limit, offset: (page - 1) * limit, tanpa })
 	if (!found) return undefined
 	// Inside JSON an instant arrives as text.
 	const sheets = found.rows.map((row) => ({

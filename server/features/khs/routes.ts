@@ -20,9 +20,9 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 	khsOffice(app, ctx)
 
 	route(app, khsApi, 'GET /api/khs/mahasiswa/:stambuk', async ({ params, query, actor }) => {
-		const list = await getKhsList(ctx, params.stambuk, query)
+		// Whose questionnaires wait has no sheet of that term yet.
 		const waits = actor.mahasiswa && (await findMenunggu(ctx, actor.mahasiswa.id))
-		return { ...list, data: list.data.filter(({ periode_kode }) => periode_kode !== waits?.periode) }
+		return getKhsList(ctx, params.stambuk, { ...query, tanpa: waits?.periode ?? null })
 	})
 
 	route(app, khsApi, 'GET /api/khs/download/:khsId', async ({ params, actor, reply }) => {

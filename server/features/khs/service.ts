@@ -8,8 +8,12 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findKhs, findKhsPage, type KhsRow, listHasilMahasiswa } from './queries.ts'
 
 /** A page of a student's sheets, newest semester first. */
-export async function getKhsList(ctx: Context, stambuk: string, page: { page: number; limit: number }) {
-	const found = await findKhsPage(ctx.db, stambuk, page)
+export async function getKhsList(
+	ctx: Context,
+	stambuk: string,
+	{ tanpa, ...page }: { page: number; limit: number; tanpa: string | null },
+) {
+	const found = await findKhsPage(ctx.db, stambuk, { ...page, tanpa })
 	if (!found) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
 	const { rows, total, hasil } = found
 	return {

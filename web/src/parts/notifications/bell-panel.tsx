@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react'
 import type { Pemberitahuan } from '#shared/api/notifications.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { t, word } from '#web/lib/language.ts'
+import { serverNowSeconds } from '#web/lib/server-time.ts'
 import css from './bell-panel.module.css'
 import { pemberitahuanQuery, readAllMutation, readOneMutation } from './queries.ts'
 
@@ -102,7 +103,7 @@ function Entry({
 				</span>
 			) : null}
 			<time className={css.when} dateTime={dibuat_pada}>
-				{campus.timeFrom(dibuat_pada, Date.now())}
+				{campus.timeFrom(dibuat_pada, serverNowSeconds() * 1000)}
 			</time>
 		</a>
 	)

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Khs } from '#shared/api/khs.ts'
 import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
-import { showError } from '#web/ui/toast.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { EdomNotice } from '../../parts/edom-notice.tsx'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { TertundaNotice } from '../../parts/tertunda-notice.tsx'
@@ -21,6 +20,7 @@ import { RiwayatCard } from './riwayat-card.tsx'
 import { SemesterTabs } from './semester-tabs.tsx'
 
 const route = getRouteApi('/shell/khs')
+const FAILED = t('Gagal memuat data KHS')
 
 /** Grade report card of the student, a tab for each semester. */
 export function KhsPage() {
@@ -30,11 +30,13 @@ export function KhsPage() {
 	const { semester } = route.useSearch()
 	const khsList = list.data ?? []
 	const khs = khsList.find((k) => String(k.semester) === semester) ?? khsList[0]
-	const failed = profile.isError ? profile : list.isError ? list : null
+	// What is on the screen stays there when it cannot be fetched anew.
+	const failed = list.data ? null : profile.isError && !profile.data ? profile : list.isError ? list : null
+	useErrorToast(FAILED, list.data && list.error?.message)
 	return (
 		<>
 			<PageHeader subtitle={profile.data ? subtitleOf(profile.data) : ' '}>
-				{khs && !failed ? <DownloadButton khs={khs} stambuk={stambuk} /> : null}
+				{khs ? <DownloadButton khs={khs} stambuk={stambuk} /> : null}
 			</PageHeader>
 			{failed ? (
 				<Failure
@@ -91,10 +93,10 @@ type FailureProps = { text: string; retrying: boolean; onRetry: () => void }
 
 /** The failure as an alert that stays and a toast that passes. */
 function Failure({ text, retrying, onRetry }: FailureProps) {
-	useEffect(() => showError(t('Gagal memuat data KHS'), text), [text])
+	useErrorToast(FAILED, text)
 	return (
 		<DataCard flush>
-			<ErrorState title={t('Gagal memuat data KHS')} text={text} onRetry={onRetry} retrying={retrying} />
+			<ErrorState title={FAILED} text={text} onRetry={onRetry} retrying={retrying} />
 		</DataCard>
 	)
 }

@@ -54,7 +54,7 @@ export function whyEmpty(krs: KrsSaya, semester: number): string {
 export function closedReason(krs: KrsSaya): string | null {
 	const status = krs.krs?.status ?? null
 	if (status === 'diajukan') return t('KRS Anda sedang menunggu persetujuan dosen wali.')
-	if (!isKrsTerbuka(status)) return t('KRS Anda sudah disetujui dosen wali.')
+	if (!isKrsTerbuka(status)) return t('KRS Anda sudah disetujui.')
 	if (krs.masa.status === 'belum')
 		return krs.masa.bertahap ? t('Belum giliran Anda mengisi KRS.') : t('Masa pengisian KRS belum dibuka.')
 	if (krs.masa.status === 'tutup') return t('Masa pengisian KRS sudah ditutup.')
