@@ -136,6 +136,8 @@ export const Beranda = Type.Object({
 		Type.Object({
 			ipk: Type.Number(),
 			sks_ditempuh: Type.Integer(),
+			/** What the degree asks for; null where that is not known. */
+			sks_total: Nullable(Type.Integer()),
 			ips: Type.Array(Type.Object({ semester: Type.Integer(), ips: Type.Number() })),
 		}),
 	),

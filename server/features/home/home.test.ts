@@ -365,11 +365,15 @@ describe('the dashboard', () => {
 		expect((await beranda(m)).prestasi).toEqual({
 			ipk: 3.53,
 			sks_ditempuh: 40,
+			sks_total: 144,
 			ips: [
 				{ semester: 1, ips: 3.3 },
 				{ semester: 2, ips: 3.75 },
 			],
 		})
+		await t.db.updateTable('program_studi').set({ jenjang: 'D3' }).execute()
+		t.clock.pass(1001)
+		expect((await beranda(m)).prestasi.sks_total, 'of a diploma').toBe(108)
 	})
 
 	test('works without a class and between terms', async () => {

@@ -84,8 +84,9 @@ export type KelasFacts = {
 	/** When study plans of the active term can be filled in, and the phases that can be for the class's programme. */
 	masa_krs: { buka: Date; tutup: Date } | null
 	tahap_krs: TahapKrs[]
-	/** The class's programme. */
+	/** The class's programme, and the level of its degree. */
 	program_studi: string | null
+	jenjang: string | null
 }
 
 export type PengerjaanBeranda = {
@@ -188,6 +189,7 @@ const kelasFacts = statement<KelasInput, { isi: string }>(
 			where t.program_studi_kode is null
 				or t.program_studi_kode = (select program_studi_kode from kelas where kode = ${kelas})`)} as tahap_krs,
 		(select program_studi_kode from kelas where kode = ${kelas}) as program_studi,
+		(select s.jenjang from kelas k join program_studi s on s.kode = k.program_studi_kode where k.kode = ${kelas}) as jenjang,
 		(select to_json(b) from masa_krs b join aktif on aktif.kode = b.periode_kode) as masa_krs) as semua`,
 )
 

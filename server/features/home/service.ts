@@ -11,6 +11,7 @@ import { HARI_AGENDA, type KuliahAgenda, susunAgenda } from '#shared/rules/agend
 import { compareText, JUMLAH_MINGGU, liburPada, mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { PENGUMUMAN_TAMPIL } from '#shared/rules/pengumuman.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { sksJenjang } from '#shared/rules/sks.ts'
 import { angkatanDari } from '#shared/rules/tahap-krs.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
@@ -119,7 +120,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		...page,
 		pengumuman: pengumuman(facts, mahasiswa.semester),
 		matakuliah: page.matakuliah.map(({ materi, ...card }) => ({ ...card, kemajuan: hitung(materi) })),
-		prestasi: prestasi(own),
+		prestasi: prestasi(facts, own),
 		ujian_berjalan: ujian_berjalan.map((u) => ({ ...u, syarat: syarat?.get(u.id) ?? null })),
 		tugas: tugasMenunggu(facts, own, now),
 		// Who owes nothing passes every gate, and nothing more is read.
@@ -142,12 +143,13 @@ function pengumuman({ periode, pengumuman: semua }: KelasFacts, semester: number
 }
 
 /** How far this student has come, once a first sheet is approved. */
-function prestasi({ khs }: MahasiswaFacts): Beranda['prestasi'] {
+function prestasi({ jenjang }: KelasFacts, { khs }: MahasiswaFacts): Beranda['prestasi'] {
 	const terakhir = khs.at(-1)
 	return (
 		(terakhir && {
 			ipk: terakhir.ipk,
 			sks_ditempuh: terakhir.sks_kumulatif,
+			sks_total: jenjang === null ? null : sksJenjang(jenjang),
 			ips: khs.map(({ semester, ips }) => ({ semester, ips })),
 		}) ??
 		null

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Beranda } from '#shared/api/home.ts'
 import { JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
-import { SKS_SARJANA } from '#shared/rules/sks.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
 import { DemoNote } from '#web/parts/institution/demo-note.tsx'
@@ -30,7 +29,7 @@ export function TermCard({ beranda }: { beranda: Beranda }) {
 							<dt>{t('SKS ditempuh')}</dt>
 							<dd>
 								{formatNumber(prestasi.sks_ditempuh)}
-								<span className={css.of}> / {SKS_SARJANA}</span>
+								{prestasi.sks_total ? <span className={css.of}> / {prestasi.sks_total}</span> : null}
 							</dd>
 						</div>
 					</dl>
