@@ -5,6 +5,8 @@ import { parseSync } from 'vite'
 export type ScreenTexts = {
 	said: string[]
 	bare: string[]
+	/** What the server has said, shown as it was sent: `word` puts it into the language of the page. */
+	asSent: string[]
 }
 
 /** Attributes that are read or heard. */
@@ -45,7 +47,7 @@ type Node = any
 
 /** Reads a source file; what stands in types, imports and comments is no text. */
 export function screenTexts(file: string): ScreenTexts {
-	const texts: ScreenTexts = { said: [], bare: [] }
+	const texts: ScreenTexts = { said: [], bare: [], asSent: [] }
 	const source = readFileSync(file, 'utf8')
 	walk(parseSync(file, source).program, [], texts)
 	return texts
@@ -59,11 +61,16 @@ function walk(node: Node, above: Node[], texts: ScreenTexts): void {
 	}
 	if (/^(TS|Import|ExportAll)/.test(node.type ?? '') && !TRANSPARENT.has(node.type)) return
 	if (node.type === 'CallExpression' && node.callee.name === 't') texts.said.push(node.arguments[0]?.value)
+	if (node.type === 'CallExpression' && node.callee.name === 'showSuccess')
+		texts.asSent.push(...node.arguments.filter(isMessage).map(() => 'showSuccess'))
 	const text = textOf(node)
 	if (text !== null && isRead(text, node, above)) texts.bare.push(text.trim().replace(/\s+/g, ' '))
 	for (const [name, child] of Object.entries(node))
 		if (name !== 'type' && typeof child === 'object') walk(child, [...above, node], texts)
 }
+
+/** `message`, or that of something: what a success of the server is called everywhere. */
+const isMessage = (node: Node): boolean => (node.property ?? node).name === 'message'
 
 /** Type notes around a value. */
 const TRANSPARENT = new Set([

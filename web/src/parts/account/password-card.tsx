@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '#web/lib/language.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './password-card.module.css'
@@ -19,8 +19,8 @@ export function PasswordCard() {
 				hint={t('Paling sedikit 8 karakter. Kalimat pendek lebih mudah diingat dan lebih sulit ditebak.')}
 				repeatHint={t('Ketik password baru sekali lagi.')}
 				onDone={(message) => {
-					setDone(message)
-					showSuccess(message)
+					setDone(word(message))
+					showSuccess(word(message))
 					void queryClient.invalidateQueries({ queryKey: sesiQuery.queryKey })
 				}}
 				onFailure={(failure) => {

@@ -25,7 +25,7 @@ export function SessionsCard() {
 			if (target === 'others') return call('DELETE /api/akun/sesi')
 			return call('DELETE /api/akun/sesi/:id', { params: { id: target.id } })
 		},
-		onSuccess: ({ message }) => showSuccess(message),
+		onSuccess: ({ message }) => showSuccess(word(message)),
 		onError: (error) => showError(t('Gagal mengeluarkan perangkat'), error.message),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: sesiQuery.queryKey }),
 	})

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { KrsSaya } from '#shared/api/krs.ts'
-import { t } from '#web/lib/language.ts'
+import { t, word } from '#web/lib/language.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { forgetChoice } from './draft.ts'
@@ -29,7 +29,7 @@ export function useKrsActions(krs: KrsSaya) {
 			mutationFn: saveKrs,
 			onSuccess: ({ message, total_sks }) => {
 				forgetChoice(krs)
-				showSuccess(message, t('{total_sks} SKS tersimpan sebagai draf, belum diajukan', { total_sks }))
+				showSuccess(word(message), t('{total_sks} SKS tersimpan sebagai draf, belum diajukan', { total_sks }))
 				void refresh()
 				void navigate({ to: '/beranda' })
 			},
@@ -39,7 +39,7 @@ export function useKrsActions(krs: KrsSaya) {
 			mutationFn: submitKrs,
 			onSuccess: ({ message }) => {
 				forgetChoice(krs)
-				showSuccess(t('KRS diajukan'), message)
+				showSuccess(t('KRS diajukan'), word(message))
 				void refresh()
 			},
 			onError: refused,

@@ -1,12 +1,15 @@
 import { Button, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { isOtherLanguage, t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Preferences, readPreferences, storePreferences } from './preferences.ts'
 import css from './preferences-card.module.css'
+
+/** That they were saved is said in the language that was chosen, so after the page has opened anew. */
+const SAVED_KEY = 'preferensi-disimpan'
 
 /** Preferences of this device: colours, language. */
 export function PreferencesCard() {
@@ -21,9 +24,15 @@ export function PreferencesCard() {
 		storePreferences(localStorage, shown)
 		setColorScheme(shown.darkMode ? 'dark' : 'light')
 		setDraft({})
-		if (isOtherLanguage('mahasiswa')) return location.reload()
-		showSuccess(t('Preferensi disimpan'))
+		if (!isOtherLanguage('mahasiswa')) return showSuccess(t('Preferensi disimpan'))
+		sessionStorage.setItem(SAVED_KEY, '1')
+		location.reload()
 	}
+	useEffect(() => {
+		if (sessionStorage.getItem(SAVED_KEY) === null) return
+		sessionStorage.removeItem(SAVED_KEY)
+		showSuccess(t('Preferensi disimpan'))
+	}, [])
 	return (
 		<DataCard title={t('Preferensi')} note={t('Tersimpan di perangkat ini')}>
 			<form className={css.form} onSubmit={save}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { t } from '#web/lib/language.ts'
+import { t, word } from '#web/lib/language.ts'
 import { PasswordForm } from '#web/parts/account/password-form.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -60,7 +60,7 @@ function OwnPasswordForm() {
 				'Paling sedikit 8 karakter (dosen dan staf 12). Kalimat pendek lebih mudah diingat dan lebih sulit ditebak.',
 			)}
 			onDone={async (message) => {
-				showSuccess(message)
+				showSuccess(word(message))
 				await enter(undefined)
 			}}
 			onFailure={(found) => setFailure(found ?? '')}
