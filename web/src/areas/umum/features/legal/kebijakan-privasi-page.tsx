@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
+import { DATA_DISIMPAN } from './data-disimpan.tsx'
 import { type Bagian, LegalPage } from './legal-page.tsx'
 
 /** What is kept about a student, why, for how long, and what they can ask for (UU 27/2022). */
@@ -8,7 +10,7 @@ export function KebijakanPrivasiPage() {
 	return (
 		<LegalPage
 			subtitle={t('Data apa yang kami simpan, untuk apa, dan apa hak Anda')}
-			berlaku="1 Februari 2024"
+			diperbarui="27 November 2026"
 			bagian={BAGIAN}
 		/>
 	)
@@ -29,42 +31,7 @@ const BAGIAN: readonly Bagian[] = [
 			</p>
 		),
 	},
-	{
-		id: 'data',
-		judul: 'Data yang kami simpan',
-		isi: (
-			<dl>
-				<dt>Identitas dan akademik</dt>
-				<dd>
-					Nama, stambuk, program studi, kelas, semester, dan status keaktifan. Data ini berasal dari bagian
-					akademik.
-				</dd>
-				<dt>Kontak</dt>
-				<dd>
-					Email kampus, serta nomor WhatsApp, jenis kelamin, provinsi, kota, alamat, dan foto bila Anda
-					mengisinya. Anda dapat mengubah atau mengosongkannya di halaman Profil dan Pengaturan.
-				</dd>
-				<dt>Kegiatan belajar</dt>
-				<dd>Jawaban ujian, waktu pengerjaan, nilai, rencana dan hasil studi, serta tagihan SPP.</dd>
-				<dt>Keamanan</dt>
-				<dd>
-					Password dalam bentuk sidik Argon2id yang tidak dapat dibaca kembali; waktu masuk, alamat IP, dan
-					jenis peramban setiap perangkat; serta catatan tindakan penting seperti masuk, keluar, dan
-					pengumpulan ujian.
-				</dd>
-				<dt>Pemberitahuan</dt>
-				<dd>
-					Kabar di lonceng dan cara Anda ingin menerimanya. Bila Anda mengaktifkan notifikasi push, juga
-					alamat peramban Anda pada layanan push pembuat peramban; layanan itu hanya meneruskan pesan yang
-					terenkripsi.
-				</dd>
-				<dt>Buletin</dt>
-				<dd>
-					Alamat email yang Anda daftarkan dan konfirmasikan sendiri. Alamat dihapus begitu Anda berhenti.
-				</dd>
-			</dl>
-		),
-	},
+	DATA_DISIMPAN,
 	{
 		id: 'tujuan',
 		judul: 'Untuk apa data dipakai',
@@ -72,12 +39,15 @@ const BAGIAN: readonly Bagian[] = [
 			<>
 				<p>
 					Data dipakai untuk menyelenggarakan perkuliahan dan ujian, mencatat dan mengesahkan nilai, menagih
-					SPP, menghubungi Anda tentang perkuliahan, dan menjaga keamanan akun. Dasarnya adalah perjanjian
-					pendidikan antara Anda dan kampus serta kewajiban hukum kampus. Buletin dikirim atas persetujuan
-					Anda.
+					SPP, memutuskan permohonan, menerbitkan surat dan kartu, menghubungi Anda tentang perkuliahan, dan
+					menjaga keamanan akun. Sebagian data diri dan data studi dilaporkan kampus kepada kementerian
+					(PDDikti). Dasarnya adalah perjanjian pendidikan antara Anda dan kampus serta kewajiban hukum
+					kampus. Buletin dikirim atas persetujuan Anda.
 				</p>
 				<p>
-					Data tidak dijual, tidak dipakai untuk iklan, dan tidak dipakai untuk menilai Anda secara otomatis.
+					Sistem tidak memakai data Anda untuk iklan. Jawaban pilihan ganda dihitung otomatis menurut kunci
+					dosen; syarat ikut ujian, batas SKS, dan pintu SPP diperiksa otomatis menurut aturan kampus. Bila
+					hasilnya keliru, dosen dan bagian akademik dapat memeriksa dan memperbaikinya.
 				</p>
 			</>
 		),
@@ -87,16 +57,44 @@ const BAGIAN: readonly Bagian[] = [
 		judul: 'Siapa yang dapat melihatnya',
 		isi: (
 			<ul>
-				<li>Anda sendiri: seluruh data Anda.</li>
-				<li>Dosen: data akademik mahasiswa di kelas yang diampunya.</li>
+				<li>Anda sendiri: data Anda di halaman masing-masing, dan seluruhnya dalam salinan data.</li>
 				<li>
-					Pengelola sistem dan bagian akademik: sebatas tugasnya, dengan setiap tindakan penting tercatat.
+					Dosen: data akademik mahasiswa di kelas yang diampunya, yaitu kehadiran, jawaban dan skor ujian,
+					tugas, nilai, forum, dan kemajuan belajar. Dosen wali juga melihat KRS, hasil studi, dan kontak
+					mahasiswa bimbingannya.
+				</li>
+				<li>Pengawas ujian: nama, stambuk, dan jalannya pengerjaan pada ujian yang diawasinya.</li>
+				<li>
+					Bagian akademik: seluruh data akademik, biodata, permohonan, dan surat. Untuk membantu, petugasnya
+					dapat melihat halaman Anda seperti Anda melihatnya, paling lama 20 menit, tanpa dapat mengubah apa
+					pun dan tanpa jawaban ujian, forum, dan EDOM. Siapa, kapan, dan alasannya dapat Anda baca di halaman{' '}
+					<Link to="/pengaturan">Pengaturan</Link>.
+				</li>
+				<li>Ketua program studi: data mahasiswa dan data akademik program studinya.</li>
+				<li>Bagian keuangan: nama, stambuk, kelas, tagihan, cicilan, dan pembayaran Anda.</li>
+				<li>Pengelola sistem: akun, email, waktu masuk, dan catatan tindakan.</li>
+				<li>Teman sekelas: nama, stambuk, dan tulisan yang Anda kirim di forum kelas.</li>
+				<li>
+					Siapa pun yang memegang surat, KHS, kartu, atau bukti Anda: keterangan yang diperlukan untuk
+					memeriksa keasliannya, lewat kode pada dokumen itu.
 				</li>
 				<li>
-					Pihak luar: hanya bila diwajibkan hukum, atau lembaga pembayaran sebatas yang diperlukan untuk
-					memproses pembayaran SPP.
+					Pihak luar: kementerian untuk pelaporan, lembaga pembayaran atau bank sebatas yang diperlukan untuk
+					memproses SPP, layanan email yang dipakai kampus untuk mengirim pesan, dan pihak lain hanya bila
+					diwajibkan hukum.
 				</li>
 			</ul>
+		),
+	},
+	{
+		id: 'edom',
+		judul: 'Jawaban EDOM',
+		isi: (
+			<p>
+				Yang tersimpan atas nama Anda hanyalah bahwa sebuah formulir sudah diisi. Jawabannya dijumlahkan saat
+				itu juga ke dalam kotak kelas, dan ulasan disimpan tanpa nama, sehingga tidak dapat dihubungkan lagi
+				dengan Anda.
+			</p>
 		),
 	},
 	{
@@ -104,13 +102,15 @@ const BAGIAN: readonly Bagian[] = [
 		judul: 'Berapa lama disimpan',
 		isi: (
 			<ul>
-				<li>Nilai dan hasil studi: selama diwajibkan peraturan pendidikan tinggi.</li>
+				<li>Nilai, hasil studi, KHS, surat, dan pembayaran: selama diwajibkan peraturan.</li>
+				<li>Catatan tindakan (siapa mengubah apa): tetap, dan tidak dapat diubah siapa pun.</li>
 				<li>Data perangkat yang pernah masuk: 30 hari setelah sesinya berakhir.</li>
 				<li>Pemberitahuan: 60 hari setelah dibaca, paling lama satu tahun.</li>
 				<li>Alamat push: sampai Anda mematikannya atau keluar dari perangkat itu.</li>
 				<li>Tautan atur ulang password: paling lama satu hari setelah kedaluwarsa.</li>
 				<li>Pendaftaran buletin yang tidak dikonfirmasi: 7 hari.</li>
-				<li>Foto yang diganti: dihapus saat itu juga.</li>
+				<li>Salinan data yang Anda minta: 3 hari sejak selesai dibuat.</li>
+				<li>Yang sudah dihapus masih ada dalam cadangan basis data sampai cadangan itu diganti.</li>
 			</ul>
 		),
 	},
@@ -118,12 +118,27 @@ const BAGIAN: readonly Bagian[] = [
 		id: 'peramban',
 		judul: 'Yang tersimpan di peramban Anda',
 		isi: (
-			<p>
-				Sistem menyimpan token sesi, satu cookie untuk memperpanjang sesi, satu cookie untuk mengenali
-				perangkat yang pernah Anda pakai masuk, pilihan tampilan, dan jawaban ujian yang belum terkirim.
-				Semuanya diperlukan agar sistem berfungsi. Tidak ada cookie pelacak, tidak ada analitik pihak ketiga,
-				dan halaman tidak memuat apa pun dari situs lain kecuali video materi kuliah.
-			</p>
+			<>
+				<ul>
+					<li>
+						Untuk masuk: token sesi, satu cookie untuk memperpanjang sesi, satu cookie untuk mengenali
+						perangkat yang pernah Anda pakai masuk, dan satu nomor acak perangkat untuk ujian dan presensi.
+					</li>
+					<li>
+						Untuk membaca tanpa jaringan: profil, beranda, mata kuliah, jadwal, daftar dosen, kalender, kartu
+						ujian, nilai, KHS, materi yang pernah dibuka beserta gambarnya, dan kemajuan belajar yang belum
+						terkirim.
+					</li>
+					<li>Yang belum terkirim: jawaban ujian, serta draf tulisan forum, KRS, tugas, dan EDOM.</li>
+					<li>Pilihan tampilan: bahasa, warna, ukuran huruf.</li>
+				</ul>
+				<p>
+					Yang dibaca tanpa jaringan dan draf dihapus saat Anda keluar. Jawaban ujian yang belum sampai di
+					server tetap ada di perangkat itu sampai terkirim. Semuanya diperlukan agar sistem berfungsi. Tidak
+					ada cookie pelacak dan tidak ada analitik pihak ketiga. Dari situs lain halaman hanya memuat video
+					materi kuliah, dan baru setelah Anda menekan tombol putar.
+				</p>
+			</>
 		),
 	},
 	{
@@ -133,14 +148,17 @@ const BAGIAN: readonly Bagian[] = [
 			<>
 				<p>
 					Anda berhak mengetahui dan memperoleh salinan data Anda, memperbaikinya, meminta penghapusan,
-					menarik persetujuan, dan mengajukan keberatan. Sebagian dapat Anda lakukan sendiri: perbaikan data
-					diri di halaman Profil, pengakhiran sesi di halaman Pengaturan, dan penghentian buletin lewat tautan
-					di setiap email.
+					menarik persetujuan, dan mengajukan keberatan. Di halaman <Link to="/pengaturan">Pengaturan</Link>{' '}
+					Anda dapat memperbaiki data diri, mengunduh salinan seluruh data, mengakhiri sesi perangkat lain,
+					memilih pemberitahuan, dan, setelah keluar dari kampus, meminta penghapusan data pribadi. Buletin
+					dihentikan lewat tautan di setiap emailnya.
 				</p>
 				<p>
-					Untuk salinan atau penghapusan data, kirim permintaan dari email kampus Anda kepada bagian akademik
-					<OfficeContact />. Kami menjawab paling lambat 3 × 24 jam. Nilai yang wajib disimpan menurut hukum
-					tidak dihapus, tetapi dapat dipisahkan dari identitas Anda.
+					Penghapusan diputuskan bagian akademik. Nama, biodata, kontak, foto, tulisan forum, dan berkas tugas
+					dihapus; nilai, KHS, surat yang sudah terbit, pembayaran, dan catatan tindakan disimpan karena
+					diwajibkan hukum. Perbaikan data yang berasal dari bagian akademik, dan pertanyaan lain, disampaikan
+					kepada bagian akademik
+					<OfficeContact />. Tenggat jawabannya mengikuti undang-undang.
 				</p>
 			</>
 		),
@@ -150,9 +168,9 @@ const BAGIAN: readonly Bagian[] = [
 		judul: 'Cara kami menjaganya',
 		isi: (
 			<p>
-				Sambungan dienkripsi, password disimpan sebagai sidik, hak akses diperiksa pada setiap permintaan, dan
-				foto diproses ulang sehingga lokasi pengambilannya terhapus. Bila terjadi kebocoran data, kami memberi
-				tahu Anda dan lembaga yang berwenang paling lambat 3 × 24 jam setelah diketahui.
+				Password disimpan sebagai sidik, hak akses diperiksa pada setiap permintaan, dan foto diproses ulang
+				sehingga lokasi pengambilannya terhapus. Bila terjadi kegagalan pelindungan data pribadi,
+				undang-undang mewajibkan kampus memberi tahu Anda dan lembaga yang berwenang paling lambat 3 × 24 jam.
 			</p>
 		),
 	},

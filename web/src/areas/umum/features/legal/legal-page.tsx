@@ -6,10 +6,15 @@ import css from './legal-page.module.css'
 
 export type Bagian = { id: string; judul: string; isi: ReactNode }
 
-type Props = { subtitle: string; berlaku: string; bagian: readonly Bagian[] }
+type Props = {
+	subtitle: string
+	/** When this text was last changed: the same for every campus, whenever it began. */
+	diperbarui: string
+	bagian: readonly Bagian[]
+}
 
 /** A long text in numbered sections, with a list of them to jump to. */
-export function LegalPage({ subtitle, berlaku, bagian }: Props) {
+export function LegalPage({ subtitle, diperbarui, bagian }: Props) {
 	return (
 		<>
 			<PageHeader subtitle={subtitle} />
@@ -28,7 +33,7 @@ export function LegalPage({ subtitle, berlaku, bagian }: Props) {
 				</nav>
 				<DataCard>
 					<div className={css.text}>
-						<p className={css.date}>Berlaku sejak {berlaku}</p>
+						<p className={css.date}>Teks ini terakhir diperbarui {diperbarui}</p>
 						{bagian.map(({ id, judul, isi }, i) => (
 							<section key={id} id={id}>
 								<h2>

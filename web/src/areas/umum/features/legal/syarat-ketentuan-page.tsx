@@ -9,7 +9,7 @@ export function SyaratKetentuanPage() {
 	return (
 		<LegalPage
 			subtitle={t('Aturan memakai sistem pembelajaran ini')}
-			berlaku="1 Februari 2024"
+			diperbarui="27 November 2026"
 			bagian={BAGIAN}
 		/>
 	)
@@ -80,8 +80,10 @@ const BAGIAN: readonly Bagian[] = [
 		judul: 'Pembayaran SPP',
 		isi: (
 			<p>
-				Halaman mata kuliah dan ujian terbuka setelah SPP semester berjalan lunas. Bila pembayaran Anda belum
-				tercatat, hubungi Ruang Informasi dengan membawa bukti pembayaran.
+				Halaman mata kuliah dan ujian terbuka bila SPP memenuhi syarat kampus: tunggakan semester lalu lunas,
+				dan tagihan semester berjalan dibayar sebesar yang disyaratkan atau dicicil tepat waktu bila kampus
+				mengizinkannya. Bila pembayaran Anda belum tercatat, hubungi Ruang Informasi dengan membawa bukti
+				pembayaran.
 			</p>
 		),
 	},
@@ -112,9 +114,9 @@ const BAGIAN: readonly Bagian[] = [
 		judul: 'Ketersediaan dan perubahan',
 		isi: (
 			<p>
-				Kami berusaha menjaga sistem selalu dapat dipakai. Pemeliharaan terjadwal diumumkan lebih dahulu dan
-				tidak dilakukan saat ujian. Ketentuan ini dapat berubah; perubahan penting diumumkan di halaman{' '}
-				<Link to="/berita">Berita</Link>. Ketentuan ini tunduk pada hukum Indonesia.
+				Sistem dapat tidak tersedia untuk sementara. Bila gangguan server memotong waktu ujian, waktu yang
+				hilang diberikan kembali. Ketentuan ini dapat berubah; tanggal perubahannya tertulis di atas.
+				Ketentuan ini tunduk pada hukum Indonesia.
 			</p>
 		),
 	},
