@@ -22,9 +22,13 @@ const DRAWER = [
 
 /** Below a line in both. */
 const MORE = [
+	'Presensi',
+	'Tugas',
+	'Kartu Ujian',
 	'Kartu Rencana Studi',
 	'Pembayaran SPP',
 	'Surat & Transkrip',
+	'Permohonan',
 	'EDOM',
 	'Kalender Akademik',
 	'Berita & Kegiatan',

@@ -29,6 +29,7 @@ const STAFF = /^web\/src\/(areas\/(mengajar|kantor)|parts\/staff)\//
 /** Files whose words are Indonesian in every language, and why. */
 const INDONESIAN: Readonly<Record<string, string>> = {
 	'web/src/areas/umum/features/legal/kebijakan-privasi-page.tsx': 'binding in Indonesian; marked lang="id"',
+	'web/src/areas/umum/features/legal/data-disimpan.tsx': 'a part of it',
 	'web/src/areas/umum/features/legal/syarat-ketentuan-page.tsx': 'binding in Indonesian; marked lang="id"',
 	'web/src/areas/mahasiswa/features/lessons/early-lesson.ts':
 		'drawn before the app, and not for who reads English',
@@ -66,6 +67,11 @@ test('whatever a student reads goes through the catalogue', () => {
 			bare.filter((text) => !DATA.includes(text)).map((text) => `${file}: ${text}`),
 		)
 	expect(bare).toEqual([])
+})
+
+test('what the server says of a success is said in the language of the page', () => {
+	const asSent = [...texts].flatMap(([file, { asSent }]) => asSent.map((how) => `${file}: ${how}(message)`))
+	expect(asSent).toEqual([])
 })
 
 test('the catalogue has the sentences of the screen and no others', () => {

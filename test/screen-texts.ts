@@ -53,6 +53,27 @@ export function screenTexts(file: string): ScreenTexts {
 	return texts
 }
 
+/** Every text of a source, wherever it stands in the code: blanks as one, without what only tells apart (web/src/lib/language.ts). */
+export function literalsOf(file: string, source: string): string[] {
+	const found: string[] = []
+	const look = (node: Node): void => {
+		if (typeof node !== 'object' || node === null) return
+		if (Array.isArray(node)) {
+			for (const each of node) look(each)
+			return
+		}
+		if (/^(Import|ExportAll)/.test(node.type ?? '')) return
+		const text = textOf(node)
+			?.trim()
+			.replace(/\s+/g, ' ')
+			.replace(/\|\w+$/, '')
+		if (text) found.push(text)
+		for (const child of Object.values(node)) look(child)
+	}
+	look(parseSync(file, source).program)
+	return found
+}
+
 function walk(node: Node, above: Node[], texts: ScreenTexts): void {
 	if (typeof node !== 'object' || node === null) return
 	if (Array.isArray(node)) {
