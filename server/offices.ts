@@ -17,6 +17,7 @@ import { reportingOffice } from './features/reporting/office.ts'
 import { roomRecordsOffice } from './features/room-records/office.ts'
 import { studentRecordsOffice } from './features/student-records/office.ts'
 import { termsOffice } from './features/terms/office.ts'
+import { timetableRecordsOffice } from './features/timetable-records/office.ts'
 import { trailOffice } from './features/trail/office.ts'
 import type { Context } from './lib/context.ts'
 
@@ -40,5 +41,6 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	reportingOffice(app, ctx)
 	studentRecordsOffice(app, ctx)
 	termsOffice(app, ctx)
+	timetableRecordsOffice(app, ctx)
 	trailOffice(app, ctx)
 }

@@ -106,7 +106,7 @@ const STAFF_REFUSALS = new RegExp(
 		'krs/(adviser|offering|on-behalf)',
 		'krs-off(ers|ice)/',
 		'class-(changes|copies)/',
-		'(class|course|curriculum|lecturer|programme|room)-records/',
+		'(class|course|curriculum|lecturer|programme|room|teaching|timetable)-records/',
 		'list-views/',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|copied-days|lend)',

@@ -49,6 +49,16 @@ export const programmeOfKelas: ProgrammeOf = async (db, kode) =>
 	(await db.selectFrom('kelas').select('program_studi_kode').where('kode', '=', kode).executeTakeFirst())
 		?.program_studi_kode
 
+export const programmeOfJadwal: ProgrammeOf = async (db, id) =>
+	(
+		await db
+			.selectFrom('jadwal_kuliah as j')
+			.innerJoin('kelas as k', 'k.kode', 'j.kelas_kode')
+			.select('k.program_studi_kode as kode')
+			.where('j.id', '=', id)
+			.executeTakeFirst()
+	)?.kode
+
 /** Null where it is for the whole campus. */
 export const programmeOfPengumuman: ProgrammeOf = async (db, id) =>
 	(

@@ -127,6 +127,7 @@ const OF_THE_PROGRAMME: readonly Owner[] = [
 	'programme',
 	'programme_of_pengumuman',
 	'programme_of_kelas',
+	'programme_of_jadwal',
 	'programme_of_mahasiswa',
 	'programme_of_krs',
 	'programme_of_khs',

@@ -1,3 +1,5 @@
+const PLACE = { hari: 'Senin', jam_mulai: '08:00', jam_selesai: '09:00', ruangan: 'Lab 1' }
+
 /** What an office does with the records of lecturers and classes. */
 export const masterRecordSamples = (kelas: string) =>
 	({
@@ -106,6 +108,36 @@ export const masterRecordSamples = (kelas: string) =>
 			status: 404,
 		},
 		'DELETE /api/kantor/ruang/:kode': { url: '/api/kantor/ruang/TIDAK-ADA', status: 404 },
+		'GET /api/kantor/jadwal': { url: '/api/kantor/jadwal' },
+		'GET /api/kantor/berkas-jadwal': { url: '/api/kantor/berkas-jadwal?kolom=mata_kuliah,hari' },
+		'GET /api/kantor/pilihan-jadwal': { url: '/api/kantor/pilihan-jadwal' },
+		'GET /api/kantor/matakuliah-jadwal': {
+			url: `/api/kantor/matakuliah-jadwal?periode=20232&kelas=${kelas}`,
+		},
+		'GET /api/kantor/tinjauan-jadwal': {
+			url: `/api/kantor/tinjauan-jadwal?periode=20232&kelas=${kelas}&kode_mk=XX999&hari=Senin&jam_mulai=08:00&jam_selesai=09:00&ruangan=Lab`,
+		},
+		// There is no such lecture.
+		'GET /api/kantor/jadwal/:id': {
+			url: '/api/kantor/jadwal/00000000-0000-4000-8000-000000000000',
+			status: 404,
+		},
+		// There is no such course.
+		'POST /api/kantor/jadwal': {
+			url: '/api/kantor/jadwal',
+			body: { periode: '20232', kelas, kode_mk: 'XX999', ...PLACE },
+			status: 404,
+		},
+		'PUT /api/kantor/jadwal/:id': {
+			url: '/api/kantor/jadwal/00000000-0000-4000-8000-000000000000',
+			body: { dari: PLACE, menjadi: PLACE, mahasiswa: 0 },
+			status: 404,
+		},
+		'POST /api/kantor/jadwal/:id/hapus': {
+			url: '/api/kantor/jadwal/00000000-0000-4000-8000-000000000000/hapus',
+			body: { dari: PLACE },
+			status: 404,
+		},
 		'GET /api/kantor/matakuliah': { url: '/api/kantor/matakuliah' },
 		'GET /api/kantor/berkas-matakuliah': { url: '/api/kantor/berkas-matakuliah?kolom=kode,nama' },
 		'GET /api/kantor/matakuliah/:kode': { url: '/api/kantor/matakuliah/XX999', status: 404 },

@@ -45,6 +45,7 @@ export type Owner =
 type Programme =
 	| 'programme'
 	| 'programme_of_kelas'
+	| 'programme_of_jadwal'
 	| 'programme_of_mahasiswa'
 	| 'programme_of_krs'
 	| 'programme_of_khs'

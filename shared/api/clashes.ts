@@ -9,6 +9,8 @@ const Sama = {
 }
 
 const Kuliah = Type.Object({
+	/** The weekly lecture. */
+	jadwal: Type.String(),
 	kelas: Type.String(),
 	mata_kuliah: Type.String(),
 	ruang: Type.String(),

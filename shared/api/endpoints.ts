@@ -99,6 +99,7 @@ import { termClosingApi } from './term-closing.ts'
 import { termDaysApi } from './term-days.ts'
 import { termReportsApi } from './term-reports.ts'
 import { termsApi } from './terms.ts'
+import { timetableRecordsApi } from './timetable-records.ts'
 import { trailApi } from './trail.ts'
 import { tuitionApi } from './tuition.ts'
 
@@ -190,6 +191,7 @@ export const API = {
 	...examSeatsApi,
 	...lecturerRecordsApi,
 	...roomRecordsApi,
+	...timetableRecordsApi,
 	...studentChangesApi,
 	...studentRecordsApi,
 	...studentStatusApi,

@@ -4,6 +4,7 @@ export const NAMA_DAFTAR = [
 	'berita',
 	'dispensasi',
 	'dosen',
+	'jadwal',
 	'jejak',
 	'kelas',
 	'khs',

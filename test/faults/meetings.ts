@@ -3,10 +3,60 @@ import type { Fault } from './fault.ts'
 const CHANGES = ['server/features/schedule/changes.test.ts']
 const PLACES = ['server/features/schedule/free-places.test.ts']
 const FILES = ['server/features/attendance/meeting-files.test.ts']
+const WEEK = ['server/features/timetable-records/timetable-records.test.ts']
 const SEARCH = ['server/features/search/search.test.ts']
 
 /** Meetings of a class on their days, and what search tells of lessons. */
 export const MEETING_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a weekly lecture is put where its class has another one because somebody means it',
+		file: 'shared/rules/jadwal-mingguan.ts',
+		find: "if (bentrok.some(({ sama }) => sama.kelas)) return 'kelas'",
+		put: "if (bentrok.some(({ sama }) => sama.kelas) && !meskiBentrok) return 'kelas'",
+		tests: WEEK,
+	},
+	{
+		fault: 'a weekly lecture is moved from where a colleague has just moved it',
+		file: 'server/features/timetable-records/change.ts',
+		find: 'if (isTempatSama(now, seen)) return',
+		put: 'if (isTempatSama(now, seen) || row.id) return',
+		tests: WEEK,
+	},
+	{
+		fault: 'a lecture is moved though more students would be in two places than the office has seen',
+		file: 'server/features/timetable-records/change.ts',
+		find: 'if (baruOf(mahasiswa) > ubahan.mahasiswa)',
+		put: 'if (baruOf(mahasiswa) < 0)',
+		tests: WEEK,
+	},
+	{
+		fault: 'the last weekly lecture goes and nobody sees the meetings any more that were held',
+		file: 'server/features/timetable-records/change.ts',
+		find: 'row.lainnya === 0 ? await countTerlaksana(trx, row) : 0',
+		put: 'row.lainnya < 0 ? await countTerlaksana(trx, row) : 0',
+		tests: WEEK,
+	},
+	{
+		fault: 'the timetable of a term that is over is changed',
+		file: 'server/features/timetable-records/change.ts',
+		find: 'if (!term?.terbuka)',
+		put: 'if (!term)',
+		tests: WEEK,
+	},
+	{
+		fault: 'prepared meetings stay behind at an hour at which nothing takes place',
+		file: 'server/features/timetable-records/change.ts',
+		find: 'await carryPertemuan(trx, { ...row, tempat: dari }, ke, now.today)',
+		put: 'await carryPertemuan(trx, { ...row, tempat: ke }, ke, now.today)',
+		tests: WEEK,
+	},
+	{
+		fault: 'a head of programme reads the timetable of every programme',
+		file: 'server/features/timetable-records/service.ts',
+		find: 'const cari = { ...saringan, periode: term.kode, lingkup: lingkupOf(actor) }',
+		put: 'const cari = { ...saringan, periode: term.kode, lingkup: actor && null }',
+		tests: WEEK,
+	},
 	{
 		fault: 'a meeting is moved to where the class has another one because somebody means it',
 		file: 'server/features/schedule/clashes.ts',

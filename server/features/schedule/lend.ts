@@ -23,6 +23,12 @@ export async function requireTerm(db: DbOrTrx, kode: string): Promise<PeriodeKul
 	return term
 }
 
+/** The same, held: nobody else changes its plan until the transaction ends. @throws AppError 404 */
+export async function requireTermHeld(trx: DbOrTrx, kode: string): Promise<void> {
+	if (!(await findPeriodeKuliah(trx, kode, { lock: true })))
+		throw notFound('term_not_found', 'Periode tidak ditemukan')
+}
+
 /** The meetings of a course in a class, how many lectures it has, and the term that they are of. @throws AppError 404 no such term */
 export async function requireMeetings(
 	ctx: Context,

@@ -129,6 +129,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		nama: sql`r.nama`,
 		kunci: sql`r.kode`,
 	},
+	jadwal: {
+		pola: UUID,
+		from: sql`join jadwal_kuliah j on j.id = o.kunci::uuid join matakuliah mk on mk.kode = j.matakuliah_kode`,
+		nama: sql`mk.nama || ' ' || j.kelas_kode || ', ' || j.hari`,
+		periode: sql`j.periode_kode`,
+		kunci: sql`j.id::text`,
+	},
 	ujian: {
 		pola: UUID,
 		from: sql`join ujian u on u.id = o.kunci::uuid join matakuliah mk on mk.kode = u.matakuliah_kode`,

@@ -36,6 +36,10 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 	hasil_studi: { kata: 'Nilai akhir', halaman: mahasiswa },
 	penilaian: { kata: 'Penilaian' },
 	kelas: { kata: 'Kelas' },
+	jadwal: {
+		kata: 'Jadwal kuliah',
+		halaman: { hak: ['akademik', 'prodi'], alamat: (id) => `/kantor/jadwal/${id}` },
+	},
 	ujian: { kata: 'Ujian' },
 	ruang: {
 		kata: 'Ruang',

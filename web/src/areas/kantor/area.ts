@@ -27,6 +27,7 @@ import { pages as rooms } from './features/rooms/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 import { pages as students } from './features/students/pages.tsx'
 import { pages as terms } from './features/terms/pages.tsx'
+import { pages as timetable } from './features/timetable/pages.tsx'
 import { pages as trail } from './features/trail/pages.tsx'
 import { pages as tuition } from './features/tuition/pages.tsx'
 
@@ -49,6 +50,7 @@ export const area = {
 		...imports,
 		...terms,
 		...krs,
+		...timetable,
 		...clashes,
 		...exams,
 		...edom,

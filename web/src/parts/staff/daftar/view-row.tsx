@@ -20,6 +20,7 @@ const ALAMAT: Readonly<Record<NamaDaftar, string>> = {
 	berita: '/kantor/berita',
 	dispensasi: '/kantor/dispensasi-ujian',
 	dosen: '/kantor/dosen',
+	jadwal: '/kantor/jadwal',
 	jejak: '/kantor/jejak',
 	kelas: '/kantor/kelas',
 	khs: '/kantor/khs',

@@ -100,7 +100,7 @@ function Sama({ kelas, ruang, dosen }: Pick<Kuliah, 'kelas' | 'ruang' | 'dosen'>
 	)
 }
 
-type PihakProps = { kelas: string; mata_kuliah: string; children: ReactNode }
+type PihakProps = { kelas: string; mata_kuliah: ReactNode; children: ReactNode }
 
 function Pihak({ kelas, mata_kuliah, children }: PihakProps) {
 	return (
@@ -117,8 +117,16 @@ function Pihak({ kelas, mata_kuliah, children }: PihakProps) {
 	)
 }
 
-const kuliah = ({ ruang, jam_mulai, jam_selesai, ...one }: Kuliah['satu']) => (
-	<Pihak {...one}>{`${ruang} · ${titik(jam_mulai)}–${titik(jam_selesai)}`}</Pihak>
+/** A lecture, with the way to where it can be moved. */
+const kuliah = ({ jadwal, kelas, mata_kuliah, ruang, jam_mulai, jam_selesai }: Kuliah['satu']) => (
+	<Pihak
+		kelas={kelas}
+		mata_kuliah={
+			<Link to="/kantor/jadwal/$jadwal" params={{ jadwal }} preload={false}>
+				{mata_kuliah}
+			</Link>
+		}
+	>{`${ruang} · ${titik(jam_mulai)}–${titik(jam_selesai)}`}</Pihak>
 )
 
 const ujian = ({ jenis, ruang, mulai, selesai, mata_kuliah, kelas }: Ujian['satu']) => (
