@@ -8,6 +8,7 @@ import {
 	savePenawaranRows,
 } from '#server/features/krs/batch-queries.ts'
 import {
+	countPertemuanRows,
 	deleteJadwalRows,
 	type JadwalRow,
 	listBentrokRows,
@@ -15,6 +16,7 @@ import {
 	saveJadwalRows,
 } from '#server/features/schedule/batch-queries.ts'
 import {
+	countTercatat,
 	deletePengampuRows,
 	listPengampuRows,
 	type PengampuRow,
@@ -29,6 +31,7 @@ import {
 } from '#server/features/tuition/batch-queries.ts'
 import { tellTagihanRows } from '#server/features/tuition/lend.ts'
 import type { Kolom, Masalah, Rekam } from '#shared/rules/impor.ts'
+import { kalimatGantungan } from './gantungan.ts'
 import { type Baris, isiKolom, type JenisImpor, type Latar, type Rujukan } from './jenis.ts'
 import { sebutanRuang } from './jenis-ruang.ts'
 import { bilangan, hari, kelas, kodeMk, nip, periode, stambuk, wajib } from './kolom.ts'
@@ -73,6 +76,8 @@ const PENGAMPU: JenisImpor = {
 	muat: (db, rekam, { hold }) => listPengampuRows(db, rekam as PengampuRow[], hold),
 	simpan: (trx, rekam) => savePengampuRows(trx, rekam as PengampuRow[]),
 	hapus: async (trx, rekam) => {
+		const found = await countTercatat(trx, rekam as PengampuRow[])
+		if (found.size > 0) return kalimatGantungan(found)
 		await deletePengampuRows(trx, rekam as PengampuRow[])
 		return null
 	},
@@ -130,6 +135,8 @@ const JADWAL: JenisImpor = {
 	},
 	simpan: (trx, rekam) => saveJadwalRows(trx, rekam as JadwalRow[]),
 	hapus: async (trx, rekam) => {
+		const pertemuan = await countPertemuanRows(trx, rekam as JadwalRow[])
+		if (pertemuan > 0) return kalimatGantungan(new Map([['pertemuan_kelas', pertemuan]]))
 		await deleteJadwalRows(trx, rekam as JadwalRow[])
 		return null
 	},

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
+import { HARI } from '#shared/rules/tanggal.ts'
 
 export type JadwalKey = { periode: string; kelas: string; kode_mk: string; hari: string; jam_mulai: string }
 export type JadwalRow = JadwalKey & { jam_selesai: string; ruangan: string }
@@ -39,6 +40,16 @@ export async function saveJadwalRows(db: DbOrTrx, rows: readonly JadwalRow[]): P
 
 export async function deleteJadwalRows(db: DbOrTrx, keys: readonly JadwalKey[]): Promise<void> {
 	await sql`delete from jadwal_kuliah j using ${rowsOf('r', keys, KEY)} where ${SAME}`.execute(db)
+}
+
+/** Meetings of these lectures that somebody has held, prepared, moved or cancelled. */
+export async function countPertemuanRows(db: DbOrTrx, keys: readonly JadwalKey[]): Promise<number> {
+	const { rows } = await sql<{ jumlah: number }>`
+		select count(*)::int as jumlah from pertemuan_kelas p join ${rowsOf('r', keys, KEY)}
+			on r.periode = p.periode_kode and r.kelas = p.kelas_kode and r.kode_mk = p.matakuliah_kode
+			and r.jam_mulai = p.asal_jam_mulai and array_position(${sql.raw(`array['${HARI.join("','")}']`)}, r.hari)
+				= extract(isodow from p.asal_tanggal)::int`.execute(db)
+	return rows[0]?.jumlah ?? 0
 }
 
 /** A lecture that lies where a row wants to be: in the same hours, and in its room, its class or with its lecturer. */
