@@ -16,6 +16,7 @@ import { programmeRecordsOffice } from './features/programme-records/office.ts'
 import { reportingOffice } from './features/reporting/office.ts'
 import { roomRecordsOffice } from './features/room-records/office.ts'
 import { studentRecordsOffice } from './features/student-records/office.ts'
+import { teachingRecordsOffice } from './features/teaching-records/office.ts'
 import { termsOffice } from './features/terms/office.ts'
 import { timetableRecordsOffice } from './features/timetable-records/office.ts'
 import { trailOffice } from './features/trail/office.ts'
@@ -40,6 +41,7 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	roomRecordsOffice(app, ctx)
 	reportingOffice(app, ctx)
 	studentRecordsOffice(app, ctx)
+	teachingRecordsOffice(app, ctx)
 	termsOffice(app, ctx)
 	timetableRecordsOffice(app, ctx)
 	trailOffice(app, ctx)

@@ -108,6 +108,14 @@ export const masterRecordSamples = (kelas: string) =>
 			status: 404,
 		},
 		'DELETE /api/kantor/ruang/:kode': { url: '/api/kantor/ruang/TIDAK-ADA', status: 404 },
+		'GET /api/kantor/kelas/:kelas/pengampu': { url: `/api/kantor/kelas/${kelas}/pengampu` },
+		'GET /api/kantor/pilihan-dosen': { url: '/api/kantor/pilihan-dosen' },
+		// There is no such course.
+		'PUT /api/kantor/kelas/:kelas/pengampu/:matakuliah': {
+			url: `/api/kantor/kelas/${kelas}/pengampu/XX999`,
+			body: { periode: '20232', dari: [], menjadi: [] },
+			status: 404,
+		},
 		'GET /api/kantor/jadwal': { url: '/api/kantor/jadwal' },
 		'GET /api/kantor/berkas-jadwal': { url: '/api/kantor/berkas-jadwal?kolom=mata_kuliah,hari' },
 		'GET /api/kantor/pilihan-jadwal': { url: '/api/kantor/pilihan-jadwal' },

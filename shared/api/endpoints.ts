@@ -94,6 +94,7 @@ import { studentRequestsApi } from './student-requests.ts'
 import { studentStatusApi } from './student-status.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
+import { teachingRecordsApi } from './teaching-records.ts'
 import { termActivationApi } from './term-activation.ts'
 import { termClosingApi } from './term-closing.ts'
 import { termDaysApi } from './term-days.ts'
@@ -191,6 +192,7 @@ export const API = {
 	...examSeatsApi,
 	...lecturerRecordsApi,
 	...roomRecordsApi,
+	...teachingRecordsApi,
 	...timetableRecordsApi,
 	...studentChangesApi,
 	...studentRecordsApi,

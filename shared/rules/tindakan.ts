@@ -141,6 +141,7 @@ export const TINDAKAN = {
 			pertemuan_dipindah: 'Pertemuan dipindahkan',
 			pertemuan_dibatalkan: 'Pertemuan dibatalkan',
 			pertemuan_dipulihkan: 'Pertemuan dikembalikan ke jadwal',
+			pengampu_diubah: 'Dosen pengampu diubah',
 			jadwal_ditambah: 'Kuliah ditambahkan ke jadwal',
 			jadwal_dipindah: 'Jadwal kuliah dipindahkan',
 			jadwal_dihapus: 'Kuliah dihapus dari jadwal',

@@ -4,10 +4,40 @@ const CHANGES = ['server/features/schedule/changes.test.ts']
 const PLACES = ['server/features/schedule/free-places.test.ts']
 const FILES = ['server/features/attendance/meeting-files.test.ts']
 const WEEK = ['server/features/timetable-records/timetable-records.test.ts']
+const TEACHING = ['server/features/teaching-records/teaching-records.test.ts']
+const TAKEN_BACK = ['server/features/imports/jenis-periode.test.ts']
 const SEARCH = ['server/features/search/search.test.ts']
 
 /** Meetings of a class on their days, and what search tells of lessons. */
 export const MEETING_FAULTS: readonly Fault[] = [
+	{
+		fault: 'lecturers whom a colleague has just given to a course are overwritten',
+		file: 'server/features/teaching-records/service.ts',
+		find: 'if (!isSame(nips, dari))',
+		put: 'if (!isSame(nips, dari) && dari.length > 99)',
+		tests: TEACHING,
+	},
+	{
+		fault: 'a course with meetings or grades is left without a lecturer',
+		file: 'server/features/teaching-records/service.ts',
+		find: 'if (baru.length === 0) {',
+		put: 'if (baru.length < 0) {',
+		tests: TEACHING,
+	},
+	{
+		fault: 'a timetable is taken back although its meetings were held',
+		file: 'server/features/imports/jenis-periode.ts',
+		find: 'if (pertemuan > 0)',
+		put: 'if (pertemuan < 0)',
+		tests: TAKEN_BACK,
+	},
+	{
+		fault: 'teaching assignments are taken back although grades are written down',
+		file: 'server/features/imports/jenis-periode.ts',
+		find: 'if (found.size > 0)',
+		put: 'if (found.size < 0)',
+		tests: TAKEN_BACK,
+	},
 	{
 		fault: 'a weekly lecture is put where its class has another one because somebody means it',
 		file: 'shared/rules/jadwal-mingguan.ts',

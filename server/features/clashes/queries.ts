@@ -41,7 +41,10 @@ export async function listBentrokKuliah(
 	db: DbOrTrx,
 	{ periode, lingkup, daring, sebanyak }: Cari,
 ): Promise<DaftarBentrok['kuliah']> {
-	const side = (alias: 'a' | 'b', course: 'ma' | 'mb') => sql`jsonb_build_object('jadwal', ${sql.ref(`${alias}.id`)},
+	const side = (
+		alias: 'a' | 'b',
+		course: 'ma' | 'mb',
+	) => sql`jsonb_build_object('jadwal', ${sql.ref(`${alias}.id`)},
 		'kelas', ${sql.ref(`${alias}.kelas_kode`)}, 'mata_kuliah', ${sql.ref(`${course}.nama`)},
 		'ruang', ${sql.ref(`${alias}.ruangan`)}, 'jam_mulai', to_char(${sql.ref(`${alias}.jam_mulai`)}, 'HH24:MI'),
 		'jam_selesai', to_char(${sql.ref(`${alias}.jam_selesai`)}, 'HH24:MI'))`

@@ -76,8 +76,20 @@ test('teaching assignments are not taken back once attendance or grades are writ
 	expect(given.jumlah.dibuat).toBe(1)
 	const id = await meeting(c)
 	await t.db
+		.insertInto('penilaian')
+		.values({
+			...{ periode_kode: '20232', kelas_kode: c.kelas, matakuliah_kode: c.kode },
+			...{ kehadiran: 10, tugas: 20, uts: 30, uas: 40 },
+		})
+		.execute()
+	await t.db
 		.insertInto('nilai_komponen')
-		.values({ mahasiswa_id: m.mahasiswaId, periode_kode: '20232', kelas_kode: c.kelas, matakuliah_kode: c.kode })
+		.values({
+			mahasiswa_id: m.mahasiswaId,
+			periode_kode: '20232',
+			kelas_kode: c.kelas,
+			matakuliah_kode: c.kode,
+		})
 		.execute()
 	const refused = await step(given.id, 'urungkan')
 	expect(refused.status).toBe('ditulis')

@@ -30,6 +30,7 @@ const BIDANG: Readonly<Record<string, string>> = {
 	jam_mulai: 'Jam mulai',
 	jam_selesai: 'Jam selesai',
 	ruangan: 'Ruangan',
+	pengampu: 'Pengampu',
 	prasyarat: 'Prasyarat',
 	sifat: 'Sifat',
 	wajib: 'Sifat',

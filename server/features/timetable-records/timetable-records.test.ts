@@ -72,7 +72,9 @@ async function list(query = '', { token } = office): Promise<BarisJadwal[]> {
 }
 async function preview(kelas: string, kode_mk: string, where: object, id?: string): Promise<TinjauanJadwal> {
 	const query = new URLSearchParams({ periode: '20232', kelas, kode_mk, ...where, ...(id && { id }) })
-	const { status, body } = await t.call('GET', `/api/kantor/tinjauan-jadwal?${query}`, { token: office.token })
+	const { status, body } = await t.call('GET', `/api/kantor/tinjauan-jadwal?${query}`, {
+		token: office.token,
+	})
 	expect(status).toBe(200)
 	return body.data
 }
@@ -290,7 +292,10 @@ describe('a lecture that is moved', () => {
 
 	test('of two who want one room at once the second is told', async () => {
 		const [a, b] = [await makeOffer(t), await makeOffer(t, { kelas: 'TI-4B' })]
-		const answers = await Promise.all([add('TI-4A', a.kode, MONDAY), add('TI-4B', b.kode, MONDAY, {}, colleague)])
+		const answers = await Promise.all([
+			add('TI-4A', a.kode, MONDAY),
+			add('TI-4B', b.kode, MONDAY, {}, colleague),
+		])
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 	})
 
@@ -300,7 +305,13 @@ describe('a lecture that is moved', () => {
 		const held = await touch(kode, '2024-03-04')
 		const prepared = await touch(kode, '2024-03-25')
 		const moved = await touch(kode, '2024-04-01', {
-			...{ tanggal: '2024-04-03', jam_mulai: '13:00', jam_selesai: '15:00', ruangan: 'Lab 9', alasan: 'Rapat' },
+			...{
+				tanggal: '2024-04-03',
+				jam_mulai: '13:00',
+				jam_selesai: '15:00',
+				ruangan: 'Lab 9',
+				alasan: 'Rapat',
+			},
 		})
 		await touch(kode, '2024-04-08', { dibatalkan: true, alasan: 'Sakit' })
 		expect((await open(id)).pertemuan).toEqual({ tercatat: 1, dipindah: 1, dibatalkan: 1, disiapkan: 1 })

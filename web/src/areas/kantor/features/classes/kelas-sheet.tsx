@@ -16,6 +16,7 @@ import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './kelas.module.css'
+import { PengampuPart } from './pengampu-part.tsx'
 import { dataKelasQuery, refreshKelas } from './queries.ts'
 
 type Option = { value: string; label: string }
@@ -77,16 +78,13 @@ function Record({ data, prodi, onGone }: RecordProps) {
 					value={data.wali.map(({ nama, mahasiswa }) => `${nama} (${mahasiswa})`).join('; ') || 'Belum ada'}
 				/>
 			</FactList>
-			<h3 className={css.head}>Mengajar semester ini</h3>
-			{data.mengajar.length > 0 ? (
-				<FactList>
-					{data.mengajar.map(({ kode_mk, mata_kuliah, dosen }) => (
-						<Fact key={kode_mk} label={mata_kuliah} value={dosen.join('; ')} />
-					))}
-				</FactList>
-			) : (
-				<p>Belum ada pengampu pada semester ini.</p>
-			)}
+			<h3 className={css.head}>Pengampu</h3>
+			<PengampuPart kelas={kode} />
+			<p className={css.links}>
+				<Link to="/kantor/jadwal/pekan" search={{ kelas: kode }} preload={false}>
+					Pekan kuliah kelas ini
+				</Link>
+			</p>
 			<h3 className={css.head}>Mahasiswa</h3>
 			{data.isi.length > 0 ? (
 				<>

@@ -9,7 +9,8 @@ import { pilihanKelasQuery, susunanQuery } from './susunan-queries.ts'
 
 /** One page with two addresses: the list stays as it is while a record is open beside it. */
 const component = lazyPage(() => import('./kelas-page.tsx'), 'KelasPage')
-const search = daftarSearch('prodi', 'semester')
+/** Beside the filters of the list: the term and the course that the class is opened for. */
+const search = daftarSearch('prodi', 'semester', 'periode', 'mk')
 
 export const pages = [
 	page({

@@ -36,3 +36,33 @@ export const refreshKelas = () =>
 		queryClient.invalidateQueries({ queryKey: [KEY] }),
 		queryClient.invalidateQueries({ queryKey: ['mahasiswa-kantor'] }),
 	])
+
+/** Who teaches what in a class, in the running term unless another is named. */
+export const pengampuKelasQuery = (kelas: string, periode: string | undefined) =>
+	queryOptions({
+		queryKey: ['pengampu-kelas', kelas, periode ?? ''],
+		queryFn: async ({ signal }) =>
+			(
+				await call('GET /api/kantor/kelas/:kelas/pengampu', {
+					params: { kelas },
+					query: { ...(periode && /^[0-9]{4}[123]$/.test(periode) && { periode }) },
+					signal,
+				})
+			).data,
+		placeholderData: keepPreviousData,
+	})
+
+/** Lecturers who can be given a course. */
+export const pilihanDosenQuery = queryOptions({
+	queryKey: ['pengampu-kelas', 'dosen'],
+	queryFn: async ({ signal }) => (await call('GET /api/kantor/pilihan-dosen', { signal })).data,
+	staleTime: 300_000,
+})
+
+/** After a change, or when somebody else was quicker; the timetable and what waits show it too. */
+export const refreshPengampu = () =>
+	Promise.all(
+		['pengampu-kelas', 'jadwal-kantor', 'bentrok-kantor'].map((key) =>
+			queryClient.invalidateQueries({ queryKey: [key] }),
+		),
+	)

@@ -23,7 +23,7 @@ type Way =
 	| '/kantor/krs'
 	| '/kantor/permohonan'
 	| '/kantor/ujian'
-	| '/kantor/kelas'
+	| '/kantor/jadwal'
 	| '/kantor/tagihan'
 	| '/kantor/tagihan/terbit'
 	| '/kantor/tagihan/peristiwa'
@@ -84,7 +84,8 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 		text: 'Ada di jadwal semester ini, belum ada pengampunya.',
 		Icon: IconUserQuestion,
 		more: 'mata kuliah lain',
-		to: '/kantor/kelas',
+		to: '/kantor/jadwal',
+		search: { dosen: 'tanpa' },
 	},
 	mahasiswa_tanpa_tagihan: {
 		title: 'Mahasiswa tanpa tagihan',

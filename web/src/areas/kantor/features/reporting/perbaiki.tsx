@@ -32,7 +32,15 @@ export function Perbaiki({ periksa, row: { nomor, nama, prodi, kelas }, periode,
 			return <Link to="/kantor/dosen/$nip" params={{ nip: nomor }} {...buka} />
 		case 'kelas':
 			if (!berjalan) return periksa === 'kelas_tanpa_dosen' ? impor('pengampu') : null
-			return <Link to="/kantor/kelas/$kelas" params={{ kelas: kelas ?? '' }} {...buka} />
+			return (
+				<Link
+					to="/kantor/kelas/$kelas"
+					params={{ kelas: kelas ?? '' }}
+					// Who teaches is said where the class is, course by course.
+					search={periksa === 'kelas_tanpa_dosen' ? { mk: nomor } : {}}
+					{...buka}
+				/>
+			)
 		case 'krs':
 			if (!berjalan) return mahasiswa
 			return akademik ? <Link to="/kantor/krs/$stambuk" params={{ stambuk: nomor }} {...buka} /> : null

@@ -17,8 +17,7 @@ export function HapusJadwal({ data, tempat, onGone }: Props) {
 	const { id, mata_kuliah, kelas, pertemuan, lainnya } = data
 	const [asked, setAsked] = useState(false)
 	const removing = useMutation({
-		mutationFn: () =>
-			call('POST /api/kantor/jadwal/:id/hapus', { params: { id }, body: { dari: tempat } }),
+		mutationFn: () => call('POST /api/kantor/jadwal/:id/hapus', { params: { id }, body: { dari: tempat } }),
 		onSuccess: ({ data: { diberi_tahu } }) => {
 			showSuccess(
 				'Kuliah dihapus dari jadwal',

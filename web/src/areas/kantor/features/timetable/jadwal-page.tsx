@@ -43,9 +43,7 @@ export function JadwalPage() {
 						: 'Kuliah setiap pekan dalam satu semester.'
 				}
 			>
-				{akademik && periode && terbuka ? (
-					<Button onClick={() => setAdding(true)}>Kuliah baru</Button>
-				) : null}
+				{akademik && periode && terbuka ? <Button onClick={() => setAdding(true)}>Kuliah baru</Button> : null}
 			</PageHeader>
 			<PageTabs base="/kantor/jadwal" params={{}} label="Cara melihat jadwal" />
 			<Daftar<BarisJadwal>
@@ -62,9 +60,7 @@ export function JadwalPage() {
 				onSearch={(change) => go(jadwal, change, true)}
 				searchFor="mata kuliah, kelas, atau ruang"
 				filters={filters}
-				tools={(shown) => (
-					<UnduhDaftar name="jadwal-kuliah.xlsx" load={() => berkasJadwal(search, shown)} />
-				)}
+				tools={(shown) => <UnduhDaftar name="jadwal-kuliah.xlsx" load={() => berkasJadwal(search, shown)} />}
 				empty={
 					<EmptyState
 						title="Belum ada kuliah di jadwal"

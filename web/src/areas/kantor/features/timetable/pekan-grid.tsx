@@ -22,12 +22,13 @@ export function PekanGrid({ rows, of }: Props) {
 			.toSorted((a, b) => (a.jam_mulai < b.jam_mulai ? -1 : a.jam_mulai > b.jam_mulai ? 1 : 0)),
 	})).filter(({ hari, slots }) => slots.length > 0 || HARI.indexOf(hari) < 5)
 	const count = hours.sampai - hours.dari
+	const shown = Array.from({ length: count + 1 }, (_, i) => hours.dari + i)
 	return (
 		<div className={css.grid} style={{ '--hours': count, '--days': days.length } as CSSProperties}>
 			<div className={css.hours} aria-hidden="true">
-				{Array.from({ length: count + 1 }, (_, i) => (
-					<span key={hours.dari + i} style={{ top: `${(i / count) * 100}%` }}>
-						{String(hours.dari + i).padStart(2, '0')}.00
+				{shown.map((hour) => (
+					<span key={hour} style={{ top: `${((hour - hours.dari) / count) * 100}%` }}>
+						{String(hour).padStart(2, '0')}.00
 					</span>
 				))}
 			</div>

@@ -21,13 +21,10 @@ export function PekanPage() {
 	const navigate = useNavigate()
 	const pilihan = useQuery(pilihanJadwalQuery(search.periode))
 	const of = OF.find((one) => search[one] !== undefined)
-	const go = (change: DaftarSearch) =>
-		void navigate({
-			to: '/kantor/jadwal/pekan',
-			search: { periode: search.periode, ...change },
-			replace: true,
-			resetScroll: false,
-		})
+	const go = (change: DaftarSearch) => {
+		const next: DaftarSearch = { periode: search.periode, ...change }
+		void navigate({ to: '/kantor/jadwal/pekan', search: next, replace: true, resetScroll: false })
+	}
 	return (
 		<>
 			<PageHeader subtitle="Satu pekan kuliah sebuah kelas, dosen, atau ruang. Pilih satu kuliah untuk memindahkannya." />
@@ -89,7 +86,8 @@ function optionsOf(of: Of, pilihan: PilihanJadwal | undefined, chosen: string | 
 }
 
 function Pekan({ of, search }: { of: Of; search: DaftarSearch }) {
-	const query = useQuery(daftarJadwalQuery({ periode: search.periode, [of]: search[of] }))
+	const asked: DaftarSearch = { periode: search.periode, [of]: search[of] }
+	const query = useQuery(daftarJadwalQuery(asked))
 	const { data } = query
 	if (!data)
 		return (
@@ -118,7 +116,7 @@ function Pekan({ of, search }: { of: Of; search: DaftarSearch }) {
 			{data.total > data.baris.length ? (
 				<p className={css.note}>
 					{`${data.baris.length} dari ${data.total} kuliah ditampilkan. `}
-					<Link to="/kantor/jadwal" search={{ periode: search.periode, [of]: search[of] }}>
+					<Link to="/kantor/jadwal" search={asked}>
 						Lihat semuanya sebagai daftar
 					</Link>
 				</p>

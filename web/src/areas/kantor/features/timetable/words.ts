@@ -11,7 +11,8 @@ export function kataPertemuan(
 	hour: boolean,
 ): string[] {
 	const sentences = [
-		tercatat > 0 && `${tercatat} pertemuan yang sudah tercatat tetap di waktu dan ruangnya, presensinya utuh.`,
+		tercatat > 0 &&
+			`${tercatat} pertemuan yang sudah tercatat tetap di waktu dan ruangnya, presensinya utuh.`,
 		dipindah > 0 && `${dipindah} pertemuan yang sudah dipindah sendiri tetap di waktu pindahannya.`,
 		disiapkan > 0 && `${disiapkan} pertemuan mendatang yang sudah punya rencana atau berkas ikut pindah.`,
 		hour &&
