@@ -92,6 +92,7 @@ export async function makeSamples(
 		'GET /api/peristiwa': { url: '/api/peristiwa?detik=0' },
 		'GET /api/mengajar/hari-ini': { url: '/api/mengajar/hari-ini' },
 		'GET /api/mengajar/kelas': { url: '/api/mengajar/kelas' },
+		'GET /api/mengajar/semester': { url: '/api/mengajar/semester' },
 		'GET /api/mengajar/bimbingan': { url: '/api/mengajar/bimbingan' },
 		'GET /api/mengajar/peserta/:periode/:kelas/:matakuliah': {
 			url: `/api/mengajar/peserta/20232/TI-4A/${lecturer.matakuliah}`,

@@ -54,6 +54,8 @@ export const Penilaian = Type.Object({
 	/** Whether these weights were set for this class; the usual ones otherwise. */
 	bobot_ditetapkan: Type.Boolean(),
 	diumumkan_pada: Nullable(Instant),
+	/** The term is closed: the academic office alone changes a result, and says why. */
+	ditutup: Type.Boolean(),
 	/** Last day for the results of the term, and today on the campus clock. */
 	batas_nilai: Tanggal,
 	hari_ini: Tanggal,

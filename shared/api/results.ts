@@ -23,6 +23,8 @@ export const HasilStudi = Type.Object({
 	/** `Genap 2023/2024` */
 	periode: Type.String(),
 	semester: Type.Integer(),
+	/** The class whose sheet it is from; null where the result is from before the campus came here. */
+	kelas: Nullable(Type.String()),
 	kode_matakuliah: Type.String(),
 	matakuliah: Type.String(),
 	sks: Type.Integer(),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { KEADAAN_KULIAH } from '../rules/kuliah-hari-ini.ts'
-import { Data, Instant, Jenis, Nullable, Uuid } from './contract.ts'
+import { Data, Instant, Jenis, Nullable, PeriodeKode, Uuid } from './contract.ts'
 import { TempatPertemuan } from './schedule.ts'
 
 /** A course in a class, as far as a lecturer's day names it. */
@@ -136,7 +136,35 @@ export const KelasMengajar = Type.Object({
 })
 export type KelasMengajar = Static<typeof KelasMengajar>
 
+export const SemesterMengajar = Type.Object({
+	kode: PeriodeKode,
+	/** `Genap 2023/2024` */
+	nama: Type.String(),
+	aktif: Type.Boolean(),
+	/** Closed: its results are corrected by the academic office alone. */
+	ditutup: Type.Boolean(),
+	/** Campus calendar day, the last for results, and whether it has passed. */
+	batas_nilai: Type.String(),
+	lewat_batas: Type.Boolean(),
+	/** The classes taught in it, by course. */
+	kelas: Type.Array(
+		Type.Object({
+			...Kuliah,
+			sks: Type.Integer(),
+			mahasiswa: Type.Integer(),
+			/** Students whose results are not out; nobody's once the term is closed. */
+			kurang: Type.Integer(),
+		}),
+	),
+})
+export type SemesterMengajar = Static<typeof SemesterMengajar>
+
 export const teachingApi = {
+	'GET /api/mengajar/semester': {
+		summary: 'The terms in which a lecturer has taught, the running one too, newest first',
+		access: [{ peran: 'dosen' }],
+		response: Data(Type.Array(SemesterMengajar)),
+	},
 	'GET /api/mengajar/kelas': {
 		summary: 'The classes that a lecturer teaches this term',
 		access: [{ peran: 'dosen' }],

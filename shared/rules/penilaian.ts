@@ -174,3 +174,14 @@ export function batasNilai({
 }): string {
 	return batas_nilai ?? tambahHari(selesai, HARI_BATAS_NILAI)
 }
+
+/** The page of a grading sheet; it names its term, for the class may have another one by the time the link is followed. */
+export const alamatLembarNilai = ({
+	periode,
+	kelas,
+	matakuliah,
+}: {
+	periode: string
+	kelas: string
+	matakuliah: string
+}): string => `/mengajar/semester/${periode}/${encodeURIComponent(kelas)}/${matakuliah.toLowerCase()}/nilai`

@@ -157,7 +157,7 @@ test('who teaches a student that has sat the exam in the class before is told th
 	const [told] = await bell(t, baru)
 	expect(told).toMatchObject({
 		judul: expect.stringMatching(/^Skor UTS .* berubah di kelas TI-4M$/),
-		alamat: `/mengajar/kelas/TI-4M/${ujian.matakuliah.toLowerCase()}/nilai`,
+		alamat: `/mengajar/semester/20232/TI-4M/${ujian.matakuliah.toLowerCase()}/nilai`,
 	})
 	// There it waits to be published once more.
 	const again = await publishNilai(t, d, { url, alasan: 'Kunci dikoreksi' })

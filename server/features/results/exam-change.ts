@@ -6,7 +6,7 @@ import { by, writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { HurufNilai } from '#shared/rules/bobot.ts'
 import { BOBOT_KOMPONEN, computeNilaiAkhir, hurufNilai } from '#shared/rules/nilai.ts'
-import { hasilBaris } from '#shared/rules/penilaian.ts'
+import { alamatLembarNilai, hasilBaris } from '#shared/rules/penilaian.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { requireTerbuka } from './closed.ts'
 import { listKelasKini } from './move-queries.ts'
@@ -183,7 +183,7 @@ async function tellKelasLain(
 			jenis: 'pesan',
 			judul: `Skor ${jenis} ${matakuliah} berubah di kelas ${kelas}`,
 			isi: `Skor ${mahasiswa} mahasiswa yang mengikuti ${jenis} di kelas ${alamat.kelas} dihitung ulang. Nilai akhir yang sudah terbit tidak ikut berubah; periksa lembar nilai, lalu terbitkan lagi.`,
-			alamat: `/mengajar/kelas/${encodeURIComponent(kelas)}/${alamat.matakuliah.toLowerCase()}/nilai`,
+			alamat: alamatLembarNilai({ ...alamat, kelas }),
 			kunci: `skor_ujian:${alamat.periode}:${kelas}:${alamat.matakuliah}:${jenis}`,
 			lagi: true,
 		})

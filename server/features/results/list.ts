@@ -12,6 +12,7 @@ export async function getHasilStudi(ctx: Context, stambuk: string): Promise<Hasi
 		periode_kode: row.periode_kode,
 		periode: namaPeriode(row.periode_kode),
 		semester: row.semester,
+		kelas: row.kelas_kode,
 		kode_matakuliah: row.matakuliah_kode,
 		matakuliah: row.matakuliah,
 		sks: row.sks,

@@ -28,7 +28,11 @@ export async function findPeriodeAktif(db: DbOrTrx): Promise<string | undefined>
  */
 export async function lockDitutup(db: DbOrTrx, periode: string): Promise<boolean> {
 	const { rows } = await sql`select from periode where kode = ${periode} for share`.execute(db)
-	if (rows.length === 0) return false
+	return rows.length > 0 && isDitutup(db, periode)
+}
+
+/** Whether a term is closed at this moment. */
+export async function isDitutup(db: DbOrTrx, periode: string): Promise<boolean> {
 	const closed = await sql`
 		select from penutupan_periode where periode_kode = ${periode} and diurungkan_pada is null`.execute(db)
 	return closed.rows.length > 0

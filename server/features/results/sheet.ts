@@ -18,7 +18,7 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { requireTerbuka } from './closed.ts'
-import { type Alamat, findAlamat, findPenilaian } from './queries.ts'
+import { type Alamat, findAlamat, findPenilaian, isDitutup } from './queries.ts'
 import {
 	type BarisSheet,
 	type Entri,
@@ -63,7 +63,11 @@ export async function readBaris(
 /** A grading sheet as the lecturer sees it; one that was never saved is empty, with the usual weights. */
 export async function getPenilaian(ctx: Context, alamat: Alamat): Promise<Penilaian> {
 	const course = await openAlamat(ctx, alamat)
-	const [penilaian, rows] = await Promise.all([findPenilaian(ctx.db, alamat), readBaris(ctx, ctx.db, alamat)])
+	const [penilaian, rows, ditutup] = await Promise.all([
+		findPenilaian(ctx.db, alamat),
+		readBaris(ctx, ctx.db, alamat),
+		isDitutup(ctx.db, alamat.periode),
+	])
 	const { diumumkan_pada, ...bobot } = penilaian ?? { ...BOBOT_KOMPONEN, diumumkan_pada: null }
 	return {
 		periode_kode: alamat.periode,
@@ -75,6 +79,7 @@ export async function getPenilaian(ctx: Context, alamat: Alamat): Promise<Penila
 		bobot,
 		bobot_ditetapkan: penilaian !== undefined,
 		diumumkan_pada: diumumkan_pada?.toISOString() ?? null,
+		ditutup,
 		batas_nilai: batasNilai(course),
 		hari_ini: today(ctx),
 		ambang_kehadiran: ctx.settings().attendance.ambang,

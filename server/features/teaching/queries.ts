@@ -109,9 +109,9 @@ const kurang = sql`
 		and not exists (select from hasil_tertunda h join aktif on aktif.kode = h.periode_kode
 			where h.mahasiswa_id = p.mahasiswa_id and h.matakuliah_kode = a.kode_mk)`
 
-/** The active term, and what a lecturer teaches in it. */
-const ampu = (nip: Expression<unknown>) => sql`
-	aktif as (select kode, mulai, selesai, jumlah_pertemuan, batas_nilai from periode where aktif),
+/** The active term, or the one that is meant, and what a lecturer teaches in it. */
+const ampu = (nip: Expression<unknown>, term: Expression<unknown> = sql`aktif`) => sql`
+	aktif as (select kode, mulai, selesai, jumlah_pertemuan, batas_nilai from periode where ${term}),
 	ampu as materialized (
 		select p.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, m.sks
 		from pengampu p join aktif on aktif.kode = p.periode_kode
@@ -216,4 +216,47 @@ const kelasMengajar = statement<{ nip: string }, KelasMengajarFacts>(
 export async function findKelasMengajar(db: DbOrTrx, nip: string): Promise<KelasMengajarFacts> {
 	const [row] = (await kelasMengajar(db, { nip })) as [KelasMengajarFacts]
 	return row
+}
+
+export type SemesterRow = {
+	kode: string
+	selesai: string
+	batas_nilai: string | null
+	aktif: boolean
+	ditutup: boolean
+}
+
+/** Terms in which a lecturer has taught, newest first; none that is still to come. */
+export async function listSemester(db: DbOrTrx, nip: string): Promise<SemesterRow[]> {
+	const { rows } = await sql<SemesterRow>`
+		select p.kode, p.selesai, p.batas_nilai, p.aktif, exists (select from penutupan_periode t
+			where t.periode_kode = p.kode and t.diurungkan_pada is null) as ditutup
+		from periode p
+		where exists (select from pengampu g where g.dosen_nip = ${nip} and g.periode_kode = p.kode)
+			and p.kode <= coalesce((select kode from periode where aktif), p.kode)
+		order by p.kode desc`.execute(db)
+	return rows
+}
+
+export type KelasSemester = Kuliah & { sks: number; mahasiswa: number; kurang: number }
+
+const kelasSemester = statement<{ nip: string; kode: string; ditutup: boolean }, { kelas: KelasSemester[] }>(
+	'find_kelas_semester',
+	({ nip, kode, ditutup }) => sql`
+		with ${ampu(nip, sql`kode = ${kode}`)}
+		select ${list(sql`
+			select a.*, k.kurang, (select count(*)::int from mahasiswa_periode s
+				where s.periode_kode = ${kode} and s.kelas_kode = a.kelas) as mahasiswa
+			from ampu a cross join lateral (
+				select case when ${ditutup}::boolean then 0 else (${kurang}) end as kurang) k
+			order by a.mata_kuliah, a.kelas`)} as kelas`,
+)
+
+/** What a lecturer has taught in a term, with how many results are not out where that still matters. */
+export async function findKelasSemester(
+	db: DbOrTrx,
+	input: { nip: string; kode: string; ditutup: boolean },
+): Promise<KelasSemester[]> {
+	const [row] = (await kelasSemester(db, input)) as [{ kelas: KelasSemester[] }]
+	return row.kelas
 }

@@ -2,6 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { listHanging } from '#server/db/hanging.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { sidik } from '#server/lib/sidik.ts'
 import type { Pilihan, RencanaAktivasi, Tinggal } from '#shared/api/term-activation.ts'
 import { cariKurang } from '#shared/rules/bawaan-periode.ts'
 import {
@@ -24,7 +25,6 @@ import {
 	listKelas,
 	listKelasTerisi,
 } from './activation-queries.ts'
-import { sidik } from './plan.ts'
 import { listPeriode, readIsi } from './queries.ts'
 import { sebutan } from './words.ts'
 

@@ -7,8 +7,9 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { MAIL } from '#server/lib/mail.ts'
+import { sidik } from '#server/lib/sidik.ts'
 import type { NilaiKurang, Penutupan, RencanaPenutupan } from '#shared/api/term-closing.ts'
-import { batasNilai } from '#shared/rules/penilaian.ts'
+import { alamatLembarNilai, batasNilai } from '#shared/rules/penilaian.ts'
 import { keadaanPeriode, namaPeriode } from '#shared/rules/periode.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
@@ -29,7 +30,6 @@ import {
 	type PenutupanRow,
 	takePengingat,
 } from './closing-queries.ts'
-import { sidik } from './plan.ts'
 import { findKodeAktif, lockPeriode } from './queries.ts'
 
 /** How many without a plan are named, and can be chosen at once. */
@@ -102,7 +102,7 @@ export async function ingatkanNilai(
 			for (const { nip } of one.dosen) utang.set(nip, [...(utang.get(nip) ?? []), one])
 		const baru = await takePengingat(trx, { periode: kode, tanggal: hariIni, nip: [...utang.keys()] })
 		for (const { nip, nama, email } of await listDosen(trx, baru))
-			await ctx.jobs.add(trx, MAIL, suratOf(ctx, { nama, email, rencana, nilai: utang.get(nip) ?? [] }))
+			await ctx.jobs.add(trx, MAIL, suratOf(ctx, { kode, nama, email, rencana, nilai: utang.get(nip) ?? [] }))
 		if (baru.length > 0)
 			await writeJejak(trx, {
 				...by(actor),
@@ -118,11 +118,12 @@ export async function ingatkanNilai(
 function suratOf(
 	{ config }: Context,
 	{
+		kode,
 		nama,
 		email,
 		rencana: { nama: semester, batas_nilai, lewat_batas },
 		nilai,
-	}: { nama: string; email: string; rencana: RencanaPenutupan; nilai: readonly NilaiKurang[] },
+	}: { kode: string; nama: string; email: string; rencana: RencanaPenutupan; nilai: readonly NilaiKurang[] },
 ) {
 	const batas = teksRentang(batas_nilai, batas_nilai)
 	return {
@@ -143,7 +144,7 @@ function suratOf(
 				items: nilai.map((one) => ({
 					label: `${one.nama} (${one.kode})`,
 					detail: `Kelas ${one.kelas} · ${one.kurang} dari ${one.peserta} mahasiswa`,
-					url: `${config.publicUrl}/mengajar/kelas/${encodeURIComponent(one.kelas)}/${one.kode.toLowerCase()}/nilai`,
+					url: `${config.publicUrl}${alamatLembarNilai({ periode: kode, kelas: one.kelas, matakuliah: one.kode })}`,
 				})),
 			},
 		],

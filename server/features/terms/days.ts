@@ -6,6 +6,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { sidik } from '#server/lib/sidik.ts'
 import { whoWasQuicker } from '#server/lib/who-was-quicker.ts'
 import { type DataHariPeriode, type HariPeriode, KENA_HARI, type RencanaHari } from '#shared/api/term-days.ts'
 import { awalMinggu } from '#shared/rules/minggu-kuliah.ts'
@@ -15,7 +16,6 @@ import { selisihHari, teksHari, teksRentang } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findPenutupan } from './closing-queries.ts'
 import { countJadwal, findLebih, listAkunPeriode, listHari, listKena, type TermRow } from './days-queries.ts'
-import { sidik } from './plan.ts'
 
 /** How many are named of what lies outside, and of those who owe results. */
 const CONTOH = 20

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { sidik } from '#server/lib/sidik.ts'
 import type { RancanganPeriode, RencanaPeriode } from '#shared/api/terms.ts'
 import {
 	cariKurang,
@@ -133,10 +133,6 @@ function tahunDari(kode: string): number[] {
 	const { tahun } = readPeriode(kode)
 	return [tahun, tahun + 1]
 }
-
-/** What was shown is what is made: a fingerprint says all that would be written. */
-export const sidik = (of: object): string =>
-	createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 16)
 
 const hitung = ({ pengampu, jadwal, penawaran }: IsiPeriode) => ({
 	pengampu: pengampu.length,

@@ -23,6 +23,7 @@ import { pages as newsletter } from './features/newsletter/pages.tsx'
 import { pages as programmes } from './features/programmes/pages.tsx'
 import { pages as reporting } from './features/reporting/pages.tsx'
 import { pages as requests } from './features/requests/pages.tsx'
+import { pages as results } from './features/results/pages.tsx'
 import { pages as rooms } from './features/rooms/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 import { pages as students } from './features/students/pages.tsx'
@@ -55,6 +56,7 @@ export const area = {
 		...exams,
 		...edom,
 		...khs,
+		...results,
 		...reporting,
 		...tuition,
 		...calendar,

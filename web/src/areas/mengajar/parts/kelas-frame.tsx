@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTabs } from '#web/parts/staff/page-tabs.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -7,24 +7,34 @@ import { usePageTitle } from '#web/ui/document-title.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import css from './kelas-frame.module.css'
-import { type Kelas, kelasMengajarQuery } from './kelas-query.ts'
+import { type Kelas, kelasMengajarQuery, semesterMengajarQuery } from './kelas-query.ts'
 
 /** Where a class begins; each page below it that has a `tab` (lib/page.ts) is one of its tabs. */
 const BASE = '/mengajar/kelas/$kelas/$kode'
+/** The same of a class of an earlier term. */
+const BASE_LALU = '/mengajar/semester/$periode/$kelas/$kode'
 
-/** The class that the address names. */
+/** The class that the address names: of the running term, or of the one that stands in the address too. */
 function useKelas() {
-	const { kelas = '', kode = '' } = useParams({ strict: false })
-	const all = useQuery(kelasMengajarQuery)
-	const { periode = null, kelas: list = [] } = all.data ?? {}
+	const { periode, kelas = '', kode = '' } = useParams({ strict: false })
+	const now = useQuery({ ...kelasMengajarQuery, enabled: periode === undefined })
+	const all = useQuery({ ...semesterMengajarQuery, enabled: periode !== undefined })
+	const semester = all.data?.find((one) => one.kode === periode)
+	const { nama: term, kode: terms } = (periode === undefined ? now.data?.periode : semester) ?? {}
+	const list = (periode === undefined ? now.data?.kelas : semester?.kelas) ?? []
 	const own = list.find((one) => one.kelas === kelas && one.kode_mk === kode.toUpperCase())
-	const found: Kelas | undefined = own && periode ? { ...own, periode: periode.kode } : undefined
-	return { kelas, kode, all, found, term: periode?.nama }
+	const found: Kelas | undefined =
+		own && terms ? { ...own, periode: terms, lalu: periode !== undefined } : undefined
+	return {
+		...{ kelas, kode, periode, found, term },
+		query: periode === undefined ? now : all,
+		aktif: semester?.aktif ?? false,
+	}
 }
 
 /** Name of the class, what may be done with it at the right, and its tabs. */
 export function KelasHeader({ children }: { children?: ReactNode }) {
-	const { kelas, kode, all, found, term } = useKelas()
+	const { kelas, kode, periode, query, found, term } = useKelas()
 	const page = usePageTitle()
 	const name = found?.mata_kuliah ?? kode.toUpperCase()
 	return (
@@ -36,14 +46,23 @@ export function KelasHeader({ children }: { children?: ReactNode }) {
 					found
 						? `${found.kode_mk} · ${found.sks}\u00a0SKS · ${found.mahasiswa} mahasiswa · ${term}`
 						: // The heading has all that is known; the place of the line is kept while more may come.
-							all.data
+							query.data
 							? undefined
 							: '\u00a0'
 				}
 			>
 				{children}
 			</PageHeader>
-			<PageTabs base={BASE} params={{ kelas, kode }} label="Bagian kelas" />
+			{periode === undefined ? (
+				<PageTabs base={BASE} params={{ kelas, kode }} label="Bagian kelas" />
+			) : (
+				<>
+					<p className={css.past}>
+						Kelas semester yang lalu. <Link to="/mengajar/semester">Semester lain</Link>
+					</p>
+					<PageTabs base={BASE_LALU} params={{ periode, kelas, kode }} label="Bagian kelas" />
+				</>
+			)}
 		</div>
 	)
 }
@@ -56,7 +75,13 @@ type Props = {
 
 /** What stands around a page of a class. The page itself is shown once it is known that the lecturer teaches it this term. */
 export function KelasFrame({ actions, children }: Props) {
-	const { all, found } = useKelas()
+	const { periode, kelas, kode, query, found, aktif } = useKelas()
+	const path = useLocation({ select: ({ pathname }) => pathname })
+	// A link from before the term ended, or one that was mailed while it runs: the class has its own pages then.
+	if (aktif && found) {
+		const tab = path.split('/').at(-1) === 'nilai' ? ('nilai' as const) : ('akhir-semester' as const)
+		return <Navigate to={`/mengajar/kelas/$kelas/$kode/${tab}`} params={{ kelas, kode }} replace />
+	}
 	return (
 		<>
 			<KelasHeader>{found && actions?.(found)}</KelasHeader>
@@ -64,19 +89,26 @@ export function KelasFrame({ actions, children }: Props) {
 				children(found)
 			) : (
 				<DataCard flush>
-					{all.data ? (
+					{query.data && periode !== undefined ? (
+						<EmptyState
+							title="Kelas ini bukan kelas Anda pada semester itu"
+							text="Anda tidak tercatat mengampu mata kuliah ini di kelas tersebut pada semester itu. Bila seharusnya tercatat, hubungi bagian akademik."
+						>
+							<Link to="/mengajar/semester">Ke semester lain</Link>
+						</EmptyState>
+					) : query.data ? (
 						<EmptyState
 							title="Kelas ini tidak ada di semester Anda"
 							text="Anda tidak mengampu mata kuliah ini di kelas tersebut pada semester yang berjalan. Bila seharusnya Anda yang mengajar, hubungi bagian akademik agar dicatat sebagai pengampunya."
 						>
 							<Link to="/mengajar">Ke hari ini</Link>
 						</EmptyState>
-					) : all.isError ? (
+					) : query.isError ? (
 						<ErrorState
 							title="Gagal memuat kelas"
-							error={all.error}
-							onRetry={() => void all.refetch()}
-							retrying={all.isFetching}
+							error={query.error}
+							onRetry={() => void query.refetch()}
+							retrying={query.isFetching}
 						/>
 					) : (
 						<RowsSkeleton rows={6} label="Memuat kelas" />

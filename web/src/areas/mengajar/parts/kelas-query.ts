@@ -9,8 +9,19 @@ export const kelasMengajarQuery = queryOptions({
 	staleTime: 5 * 60_000,
 })
 
+/** The terms in which the lecturer has taught, the running one too. */
+export const semesterMengajarQuery = queryOptions({
+	queryKey: ['kelas-mengajar', 'semester'],
+	queryFn: async ({ signal }) => (await call('GET /api/mengajar/semester', { signal })).data,
+	staleTime: 60_000,
+})
+
 /** A course in a class that the lecturer teaches, with the term by which calls about it are addressed. */
-export type Kelas = KelasMengajar['kelas'][number] & { periode: string }
+export type Kelas = KelasMengajar['kelas'][number] & {
+	periode: string
+	/** Of a term that runs no more: its meetings, exams and lessons have no page. */
+	lalu: boolean
+}
 
 /** As calls of the API name it. */
 export const paramsOfKelas = ({ periode, kelas, kode_mk }: Pick<Kelas, 'periode' | 'kelas' | 'kode_mk'>) => ({

@@ -91,6 +91,9 @@ function Record({ data, onGone }: { data: DataMahasiswa; onGone: () => void }) {
 						Tulis lewat WhatsApp
 					</a>
 				) : null}
+				<Link to="/kantor/mahasiswa/$stambuk/nilai" params={{ stambuk: data.stambuk }} preload={false}>
+					Nilai
+				</Link>
 				{data.isian && !data.pernah_masuk ? (
 					<Link to="/kantor/akun" search={{ cari: data.stambuk }} preload={false}>
 						Akun dan password pertama

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NilaiKurang, RencanaPenutupan } from '#shared/api/term-closing.ts'
 import { call } from '#web/lib/api.ts'
@@ -60,7 +61,7 @@ export function NilaiKurangCard({ kode, rencana }: { kode: string; rencana: Renc
 					label="Nilai yang belum terbit"
 					rows={nilai.slice(0, banyak)}
 					rowKey={(one) => `${one.kelas} ${one.kode}`}
-					columns={KOLOM}
+					columns={kolomOf(kode)}
 				/>
 			) : null}
 			{nilai.length > banyak ? (
@@ -74,9 +75,18 @@ export function NilaiKurangCard({ kode, rencana }: { kode: string; rencana: Renc
 	)
 }
 
-const KOLOM: Column<NilaiKurang>[] = [
+const kolomOf = (periode: string): Column<NilaiKurang>[] => [
 	{ name: 'Kelas', card: 'note', width: 'line', cell: ({ kelas }) => kelas },
-	{ name: 'Mata kuliah', card: 'name', tone: 'strong', cell: ({ nama, kode }) => `${nama} (${kode})` },
+	{
+		name: 'Mata kuliah',
+		card: 'name',
+		tone: 'strong',
+		cell: ({ kelas, nama, kode }) => (
+			<Link to="/kantor/nilai/$periode/$kelas/$kode" params={{ periode, kelas, kode: kode.toLowerCase() }}>
+				{nama} ({kode})
+			</Link>
+		),
+	},
 	{
 		name: 'Dosen',
 		card: 'words',

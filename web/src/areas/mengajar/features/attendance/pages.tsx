@@ -9,6 +9,12 @@ export const pages = [
 		component: lazyPage(() => import('./recap-page.tsx'), 'RecapPage'),
 	}),
 	page({
+		path: '/mengajar/semester/$periode/$kelas/$kode/presensi',
+		title: 'Rekap Presensi',
+		tab: 'Presensi',
+		component: lazyPage(() => import('./recap-page.tsx'), 'RecapPage'),
+	}),
+	page({
 		path: '/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam',
 		title: 'Presensi Pertemuan',
 		component: lazyPage(() => import('./meeting-page.tsx'), 'MeetingPage'),

@@ -85,11 +85,17 @@ function Recap({ kelas }: { kelas: Kelas }) {
 			<DataCard flush>
 				<EmptyState
 					title="Belum ada presensi"
-					text="Buka satu pertemuan, lalu catat siapa yang hadir. Rekapnya tersusun di sini."
+					text={
+						kelas.lalu
+							? 'Tidak ada presensi yang dicatat di kelas ini pada semester itu.'
+							: 'Buka satu pertemuan, lalu catat siapa yang hadir. Rekapnya tersusun di sini.'
+					}
 				>
-					<Link to="/mengajar/kelas/$kelas/$kode/pertemuan" params={addressOfKelas(kelas)}>
-						Ke pertemuan
-					</Link>
+					{kelas.lalu ? null : (
+						<Link to="/mengajar/kelas/$kelas/$kode/pertemuan" params={addressOfKelas(kelas)}>
+							Ke pertemuan
+						</Link>
+					)}
 				</EmptyState>
 			</DataCard>
 		)
@@ -153,7 +159,7 @@ function Grid({ rekap, kelas }: { rekap: RekapPresensi; kelas: Kelas }) {
 						<tr>
 							<th scope="col">Mahasiswa</th>
 							{columns.map(({ judul, pertemuan: p, ujian }) =>
-								p ? (
+								p && !kelas.lalu ? (
 									<th key={`${p.asal_tanggal} ${p.asal_jam}`} scope="col" data-figure>
 										<Link
 											to="/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam"
@@ -168,7 +174,12 @@ function Grid({ rekap, kelas }: { rekap: RekapPresensi; kelas: Kelas }) {
 										</Link>
 									</th>
 								) : (
-									<th key={judul} scope="col" data-figure title={formatTanggal(ujian.tanggal, 'weekday')}>
+									<th
+										key={p ? `${p.asal_tanggal} ${p.asal_jam}` : judul}
+										scope="col"
+										data-figure
+										title={formatTanggal((p ?? ujian).tanggal, 'weekday')}
+									>
 										{judul}
 									</th>
 								),

@@ -15,7 +15,8 @@ export function ScreenPage() {
 	})
 	const { data } = useQuery(kelasMengajarQuery)
 	const own = data?.kelas.find((one) => one.kelas === kelas && one.kode_mk === kode.toUpperCase())
-	const found: Kelas | undefined = own && data?.periode ? { ...own, periode: data.periode.kode } : undefined
+	const found: Kelas | undefined =
+		own && data?.periode ? { ...own, periode: data.periode.kode, lalu: false } : undefined
 	useDocumentTitle(`Presensi ${kode.toUpperCase()} ${kelas}`)
 	return (
 		<main id="isi" className={css.page}>

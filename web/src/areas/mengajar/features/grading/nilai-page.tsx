@@ -11,6 +11,7 @@ import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import type { Kelas } from '../../parts/kelas-query.ts'
 import { BobotDialog } from './bobot-dialog.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
+import { ClosedSheet } from './closed-sheet.tsx'
 import type { GridControl, Pasted } from './grid-control.ts'
 import { HasilDialog } from './hasil-dialog.tsx'
 import { LetterSpread } from './letter-spread.tsx'
@@ -26,13 +27,14 @@ import { useOutcome, useSheet } from './use-sheet.ts'
 export function NilaiPage() {
 	return (
 		<KelasFrame actions={(kelas) => <SheetActions kelas={kelas} />}>
-			{(kelas) => <Sheet key={`${kelas.kelas} ${kelas.kode_mk}`} kelas={kelas} />}
+			{(kelas) => <Sheet key={`${kelas.periode} ${kelas.kelas} ${kelas.kode_mk}`} kelas={kelas} />}
 		</KelasFrame>
 	)
 }
 
 function Sheet({ kelas }: { kelas: Kelas }) {
 	const { query, sheet } = useSheet(kelas)
+	if (query.data?.sheet.ditutup) return <ClosedSheet sheet={query.data.sheet} />
 	if (sheet) return <OpenedSheet sheet={sheet} />
 	return (
 		<DataCard flush>

@@ -8,4 +8,10 @@ export const pages = [
 		tab: 'Nilai',
 		component: lazyPage(() => import('./nilai-page.tsx'), 'NilaiPage'),
 	}),
+	page({
+		path: '/mengajar/semester/$periode/$kelas/$kode/nilai',
+		title: 'Nilai',
+		tab: 'Nilai',
+		component: lazyPage(() => import('./nilai-page.tsx'), 'NilaiPage'),
+	}),
 ] as const

@@ -16,6 +16,7 @@ const sheet = (...entri: Partial<Record<Komponen, number>>[]): Penilaian => ({
 	bobot: { kehadiran: 10, tugas: 20, uts: 30, uas: 40 },
 	bobot_ditetapkan: true,
 	diumumkan_pada: null,
+	ditutup: false,
 	batas_nilai: '2024-08-29',
 	hari_ini: '2024-07-01',
 	ambang_kehadiran: 75,

@@ -11,7 +11,8 @@ export function useSheet(kelas: Kelas) {
 	const { data } = query
 	const [sheet, setSheet] = useState<OpenSheet>()
 	useEffect(() => {
-		if (!data) return
+		// Nothing is typed into the sheet of a closed term: no draft of it is opened.
+		if (!data || data.sheet.ditutup) return setSheet(undefined)
 		const open = openSheet(paramsOfKelas(kelas), data.sheet)
 		// A draft of weights or results is not kept here; only cells are, and those that wait stay.
 		if (!open.sync.isStale(data.asked)) open.store.merge(data.sheet)

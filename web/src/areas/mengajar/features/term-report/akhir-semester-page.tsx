@@ -111,7 +111,7 @@ const KURANG = {
 
 function Missing({
 	laporan: { pertemuan, nilai, sesi, mahasiswa, terlaksana, rencana },
-	kelas: { kelas, kode_mk },
+	kelas: { periode, kelas, kode_mk, lalu },
 }: {
 	laporan: LaporanAkhir
 	kelas: Kelas
@@ -149,9 +149,19 @@ function Missing({
 									: 'Semua komponennya sudah lengkap'}
 							</p>
 						</div>
-						<Link className={css.go} to="/mengajar/kelas/$kelas/$kode/nilai" params={params}>
-							Ke nilai
-						</Link>
+						{lalu ? (
+							<Link
+								className={css.go}
+								to="/mengajar/semester/$periode/$kelas/$kode/nilai"
+								params={{ ...params, periode }}
+							>
+								Ke nilai
+							</Link>
+						) : (
+							<Link className={css.go} to="/mengajar/kelas/$kelas/$kode/nilai" params={params}>
+								Ke nilai
+							</Link>
+						)}
 					</li>
 				) : null}
 				{pertemuan.map(({ nomor, tanggal, asal_tanggal, asal_jam, kurang }) => (
@@ -162,14 +172,16 @@ function Missing({
 							</p>
 							<p className={css.facts}>{sentence(kurang.map((one) => KURANG[one]).join(', '))}</p>
 						</div>
-						<Link
-							className={css.go}
-							to="/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam"
-							params={{ ...params, tanggal: asal_tanggal, jam: asal_jam.replace(':', '.') }}
-							aria-label={`Lengkapi pertemuan ${formatTanggal(tanggal, 'weekday')}`}
-						>
-							Lengkapi
-						</Link>
+						{lalu ? null : (
+							<Link
+								className={css.go}
+								to="/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam"
+								params={{ ...params, tanggal: asal_tanggal, jam: asal_jam.replace(':', '.') }}
+								aria-label={`Lengkapi pertemuan ${formatTanggal(tanggal, 'weekday')}`}
+							>
+								Lengkapi
+							</Link>
+						)}
 					</li>
 				))}
 			</ul>

@@ -8,4 +8,10 @@ export const pages = [
 		tab: 'Akhir semester',
 		component: lazyPage(() => import('./akhir-semester-page.tsx'), 'AkhirSemesterPage'),
 	}),
+	page({
+		path: '/mengajar/semester/$periode/$kelas/$kode/akhir-semester',
+		title: 'Akhir Semester',
+		tab: 'Akhir semester',
+		component: lazyPage(() => import('./akhir-semester-page.tsx'), 'AkhirSemesterPage'),
+	}),
 ] as const
