@@ -187,6 +187,26 @@ export type Tables = {
 		jumlah_pertemuan: Generated<number>
 		batas_nilai: Generated<string | null>
 	}
+	/** One press of the office that settles results that waited past their day. */
+	penyelesaian_tertunda: {
+		id: string
+		periode_kode: string
+		aturan: string
+		dibuat_oleh: string | null
+		dibuat_pada: Timestamp
+		diurungkan_oleh: string | null
+		diurungkan_pada: Timestamp | null
+	}
+	/** What each of them waited for, and the letter that it got. */
+	tertunda_selesai: {
+		penyelesaian_id: string
+		mahasiswa_id: string
+		kelas_kode: string
+		matakuliah_kode: string
+		sampai: string
+		alasan: string
+		huruf: string
+	}
 	/** One press of the office that opens a term, or completes one to come. */
 	pembukaan_periode: {
 		id: string
@@ -1341,6 +1361,7 @@ export type Tables = {
 		pertemuan_paling_sedikit: string | null
 		pertemuan_paling_banyak: string | null
 		ujian_terlambat_menit: string | null
+		tertunda_lewat: string | null
 		syarat_spp: string | null
 		syarat_kehadiran: string | null
 		syarat_krs: string | null

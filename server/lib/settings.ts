@@ -7,6 +7,7 @@ import { type BatasPertemuan, readBatasPertemuan } from '#shared/rules/jumlah-pe
 import { type KebijakanPresensi, readKebijakanPresensi } from '#shared/rules/presensi.ts'
 import { JENIS_SURAT, type JenisSurat, kodeSurat, POLA_NOMOR } from '#shared/rules/surat.ts'
 import { type KebijakanUjian, readKebijakanUjian } from '#shared/rules/syarat-ujian.ts'
+import { readTertundaLewat, type TertundaLewat } from '#shared/rules/tertunda.ts'
 import { paletOf } from '#shared/rules/warna.ts'
 import { ZONA_BIASA } from '#shared/rules/zona-waktu.ts'
 import { findPengaturan, type Logo, type Pengaturan, type PengaturanKampus } from './settings-queries.ts'
@@ -42,6 +43,8 @@ export type Settings = Omit<CampusFacts, 'timezone'> & {
 	examConditions: KebijakanUjian
 	/** How bills can be split, in percent. */
 	instalmentPatterns: number[][]
+	/** What becomes of a result that waits past its day. */
+	lateDeferral: TertundaLewat
 	/** How many must answer before anything is shown, and whether results wait for answers. */
 	edom: KebijakanEdom
 }
@@ -93,6 +96,7 @@ function toSettings(
 		lateMinutes: readTerlambatMenit(row ?? {}),
 		examConditions: readKebijakanUjian(row ?? {}),
 		instalmentPatterns: bacaPola(row?.pola_cicilan ?? null),
+		lateDeferral: readTertundaLewat(row?.tertunda_lewat),
 		edom: readKebijakanEdom(row ?? {}),
 		letterCode: row?.kode_surat ?? kodeSurat(row?.nama_singkat ?? institution.shortName),
 		letters: lettersOf(row, signatory),

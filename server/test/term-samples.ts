@@ -39,6 +39,17 @@ export const termSamples = (nobody: string) =>
 			url: `/api/kantor/aktivasi-periode/${nobody}/urungkan`,
 			status: 404,
 		},
+		'GET /api/kantor/periode/:kode/tertunda': { url: '/api/kantor/periode/20991/tertunda' },
+		// The campus lets them stay T.
+		'POST /api/kantor/periode/:kode/tertunda': {
+			url: '/api/kantor/periode/20991/tertunda',
+			body: { id: nobody, sidik: '0123456789abcdef' },
+			status: 409,
+		},
+		'POST /api/kantor/penyelesaian-tertunda/:id/urungkan': {
+			url: `/api/kantor/penyelesaian-tertunda/${nobody}/urungkan`,
+			status: 404,
+		},
 		'GET /api/kantor/periode/:kode/hari': { url: '/api/kantor/periode/20991/hari', status: 404 },
 		'POST /api/kantor/periode/:kode/hari/rencana': {
 			url: '/api/kantor/periode/20991/hari/rencana',

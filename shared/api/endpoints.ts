@@ -103,6 +103,7 @@ import { termsApi } from './terms.ts'
 import { timetableRecordsApi } from './timetable-records.ts'
 import { trailApi } from './trail.ts'
 import { tuitionApi } from './tuition.ts'
+import { waitingResultsApi } from './waiting-results.ts'
 
 /** Every endpoint, as a value: for the server, its tests and the build of the web. */
 export const API = {
@@ -206,6 +207,7 @@ export const API = {
 	...termActivationApi,
 	...termClosingApi,
 	...termDaysApi,
+	...waitingResultsApi,
 	...termReportsApi,
 	...termsApi,
 	...trailApi,

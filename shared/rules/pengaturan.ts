@@ -2,6 +2,7 @@ import { PILIHAN_CICILAN, POLA_CICILAN } from './cicilan.ts'
 import { PILIHAN_GERBANG_EDOM } from './edom.ts'
 import { type JenisSurat, NAMA_SURAT, POLA_NOMOR, POLA_NOMOR_SAH } from './surat.ts'
 import { PILIHAN_UJIAN } from './syarat-ujian.ts'
+import { PILIHAN_TERTUNDA_LEWAT } from './tertunda.ts'
 import type { Hak } from './wewenang.ts'
 import { ZONA_BIASA, ZONA_WAKTU } from './zona-waktu.ts'
 
@@ -207,6 +208,14 @@ export const PENGATURAN = {
 		paling_banyak: 2,
 		pola: /^[1-9]?\d$/,
 		salah: 'hanya angka 0 sampai 99',
+	},
+	tertunda_lewat: {
+		aturan: true,
+		label: 'Nilai tertunda (T) yang lewat tenggat',
+		contoh: PILIHAN_TERTUNDA_LEWAT[0],
+		paling_banyak: 20,
+		pilihan: PILIHAN_TERTUNDA_LEWAT,
+		salah: 'hanya tetap T, kosong dihitung 0, atau menjadi E',
 	},
 	edom_ambang: {
 		aturan: true,

@@ -209,6 +209,8 @@ export const TINDAKAN = {
 			nilai_tugas_diumumkan: 'Nilai tugas diumumkan',
 			ubah_bobot_penilaian: 'Bobot penilaian diubah',
 			batas_nilai_ditetapkan: 'Batas pengisian nilai ditetapkan',
+			tertunda_diselesaikan: 'Nilai tertunda diselesaikan sesudah tenggat',
+			tertunda_dikembalikan: 'Nilai kembali tertunda',
 			umumkan_hasil_studi: 'Nilai akhir diumumkan',
 			tunda_hasil_studi: 'Nilai akhir ditunda',
 			ubah_hasil_studi: 'Nilai akhir diubah',

@@ -9,6 +9,20 @@ const FOREIGN = ['server/lib/foreign/read-xlsx.test.ts']
 
 export const GRADING_FAULTS: readonly Fault[] = [
 	{
+		fault: 'results that wait are settled otherwise than shown',
+		file: 'server/features/results/waiting.ts',
+		find: 'if (toRencana(ctx, periode, list).sidik !== dilihat)',
+		put: 'if (false as boolean)',
+		tests: ['server/features/results/waiting.test.ts'],
+	},
+	{
+		fault: 'a result that was corrected since is taken back with its settling',
+		file: 'server/features/results/waiting.ts',
+		find: '.filter((one) => one.masih)',
+		put: '',
+		tests: ['server/features/results/waiting.test.ts'],
+	},
+	{
 		fault:
 			'who teaches a student that was moved hears nothing when the key of the exam sat before is corrected',
 		file: 'server/features/results/exam-change.ts',

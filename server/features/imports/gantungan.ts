@@ -44,6 +44,7 @@ const SEBUTAN: Readonly<Record<string, string>> = {
 	penerima_pesan: 'pesan',
 	pengisian_edom: 'angket EDOM',
 	penutupan_mahasiswa: 'penutupan semester',
+	tertunda_selesai: 'nilai tertunda',
 	permohonan: 'permohonan surat',
 	peserta_susulan: 'ujian susulan',
 	pengumpulan: 'tugas yang dikumpulkan',

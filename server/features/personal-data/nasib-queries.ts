@@ -162,6 +162,7 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 				'krs',
 				'hasil_studi',
 				'hasil_tertunda',
+				'tertunda_selesai',
 				'nilai',
 				'nilai_komponen',
 				'nilai_tugas',

@@ -17,6 +17,8 @@ export const TIDAK_DISALIN: Readonly<Record<string, string>> = {
 	pengingat_krs: 'that a reminder went out',
 	pengingat_tunggakan: 'that a reminder went out',
 	penerima_pesan: 'the message is among the notifications',
+	tertunda_selesai:
+		'what a result waited for before it was settled, to undo that; the result and the trail have it',
 	penutupan_mahasiswa: 'the status before a term was closed, to undo that; the history has it',
 	ubahan_mahasiswa_baris: 'the value before a change of many, to undo that; the trail has it',
 	nilai_komponen: 'a sheet of the lecturer before it is published; what is published are the results',

@@ -68,6 +68,12 @@ const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly Kunc
 		kunci: ['syarat_spp', 'syarat_kehadiran', 'syarat_krs'],
 	},
 	{
+		judul: 'Nilai tertunda',
+		catatan:
+			'Apa yang terjadi pada T sesudah tenggatnya. Berlaku saat kantor menyelesaikannya di halaman tutup semester, dengan pratinjau per mahasiswa.',
+		kunci: ['tertunda_lewat'],
+	},
+	{
 		judul: 'EDOM',
 		catatan: 'Hasil satu kelas baru terlihat setelah masanya selesai dan pengisinya cukup.',
 		kunci: ['edom_ambang', 'edom_gerbang'],

@@ -52,6 +52,14 @@ export const penutupanQuery = (kode: string) =>
 		retry: false,
 	})
 
+/** Results of a term that wait past their day, with what the campus makes of each. */
+export const tertundaQuery = (kode: string) =>
+	queryOptions({
+		queryKey: [KEY, 'tertunda', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/periode/:kode/tertunda', { params: { kode }, signal })).data,
+	})
+
 /** The days of a term, and who owes its results. */
 export const hariPeriodeQuery = (kode: string) =>
 	queryOptions({

@@ -65,7 +65,9 @@ export function TutupCard({ kode, rencana }: { kode: string; rencana: RencanaPen
 						))}
 					</Temuan>
 					<p className={css.note}>
-						{tertunda.length > 0 ? 'Nilai tertunda tetap T sampai diputuskan. ' : ''}
+						{tertunda.length > 0
+							? 'Nilai tertunda tetap T sampai dosen menilai, atau diselesaikan di atas sesudah tenggatnya. '
+							: ''}
 						KHS: {formatNumber(khs.disahkan)} disahkan, {formatNumber(khs.menunggu)} menunggu,{' '}
 						{formatNumber(khs.dikembalikan)} dikembalikan
 						{khs.akan_dibuat > 0 ? `, ${formatNumber(khs.akan_dibuat)} akan dibuat` : ''}.{' '}

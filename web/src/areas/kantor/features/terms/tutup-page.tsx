@@ -14,6 +14,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { NilaiKurangCard } from './nilai-kurang-card.tsx'
 import { penutupanQuery, refreshPeriode } from './queries.ts'
 import css from './terms.module.css'
+import { TertundaCard } from './tertunda-card.tsx'
 import { TutupCard } from './tutup-card.tsx'
 
 /** A term is closed: what it lacks and whose that is, who never sent a plan, and the button that closes it. */
@@ -33,6 +34,7 @@ export function TutupPage() {
 						<DitutupCard rencana={rencana.data} ditutup={rencana.data.ditutup} />
 					) : null}
 					<NilaiKurangCard kode={kode} rencana={rencana.data} />
+					<TertundaCard kode={kode} />
 					{rencana.data.ditutup ? null : (
 						<TutupCard key={rencana.data.sidik} kode={kode} rencana={rencana.data} />
 					)}
