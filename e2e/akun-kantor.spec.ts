@@ -107,6 +107,52 @@ test('an office finds an account, gives a right and a new password, and shuts it
 	})
 })
 
+test('an office makes an account of staff, whose first password is shown once and opens it', async ({
+	page,
+	browser,
+	server,
+	signIn,
+}) => {
+	await signIn(page, 'admin@kampus.test')
+	await page.goto('/kantor/akun')
+	await page.getByRole('button', { name: 'Buat akun' }).click()
+	const form = page.getByRole('dialog', { name: 'Buat akun' })
+	await form.getByLabel('Nama').fill('Rahma Dewi')
+	await form.getByLabel('Email').fill('rahma.dewi@kampus.test')
+	const send = form.getByRole('button', { name: 'Buat akun' })
+	await expect(send).toBeDisabled()
+	await form.getByRole('checkbox', { name: 'Keuangan' }).check()
+	await expectAccessible(page)
+	await send.click()
+	const made = page.getByRole('dialog', { name: 'Akun dibuat' })
+	const password = (await made.locator('output').textContent()) ?? ''
+	await expectAccessible(page)
+	await made.getByRole('button', { name: 'Selesai' }).click()
+	const sheet = page.getByRole('dialog').first()
+	await expect(sheet.getByText('rahma.dewi@kampus.test')).toBeVisible()
+	await expect(sheet.getByText('Keuangan')).toBeVisible()
+
+	await test.step('the same e-mail once more says whose it is, and leads there', async () => {
+		await page.keyboard.press('Escape')
+		await page.getByRole('button', { name: 'Buat akun' }).click()
+		await form.getByLabel('Nama').fill('Orang Lain')
+		await form.getByLabel('Email').fill('rahma.dewi@kampus.test')
+		await form.getByRole('checkbox', { name: 'Keuangan' }).check()
+		await send.click()
+		await expect(form.getByText(/sudah dipakai akun Rahma Dewi \(staf\)/)).toBeVisible()
+		await form.getByRole('link', { name: 'Lihat akun itu' }).click()
+		await expect(page).toHaveURL(/cari=rahma/)
+	})
+
+	const owner = await browser.newPage({ baseURL: server.url })
+	await owner.goto('/login')
+	await owner.getByLabel('Email').fill('rahma.dewi@kampus.test')
+	await owner.getByLabel('Password', { exact: true }).fill(password)
+	await owner.getByRole('button', { name: 'Masuk' }).click()
+	await expect(owner).toHaveURL(/ganti-password/)
+	await owner.close()
+})
+
 test('the office looks as a student, changes nothing, keeps nothing, and is back', async ({
 	page,
 	browser,

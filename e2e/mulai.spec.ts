@@ -89,7 +89,7 @@ test('an empty server becomes a campus by the link of its log, and its administr
 			await expect(zona).toHaveValue('Asia/Jakarta')
 			await expect(notice).toBeHidden()
 			await page.goto(link)
-			await expect(page.getByText('Tautan tidak berlaku')).toBeVisible()
+			await expect(page.getByText('Kampus sudah dibuat')).toBeVisible()
 		})
 	} finally {
 		await server.remove()

@@ -249,6 +249,8 @@ export type Tables = {
 		diurungkan_pada: ColumnType<Date | null, undefined, Date>
 	}
 	penutupan_mahasiswa: { penutupan_id: string; mahasiswa_id: string; status_lama: string }
+	/** On which days the office of a programme was told of results that are owed after their day. */
+	eskalasi_nilai: { periode_kode: string; program_studi_kode: string; tanggal: string }
 	pengingat_nilai: { periode_kode: string; dosen_nip: string; tanggal: string }
 	kelas: { kode: string; program_studi_kode: string; semester: number }
 	mahasiswa: {

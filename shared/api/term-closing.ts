@@ -31,6 +31,16 @@ export const RencanaPenutupan = Type.Object({
 	/** Exams that run or are to come: it is not closed before they are over. */
 	ujian_belum_selesai: Jumlah,
 	nilai: Type.Array(NilaiKurang),
+	/** Programmes whose offices are told too once the last day has passed: how many people, and the last day on which they were. */
+	eskalasi: Type.Array(
+		Type.Object({
+			program_studi: Type.String(),
+			nama: Type.String(),
+			kelas: Type.Array(Type.String()),
+			penerima: Jumlah,
+			diingatkan: Nullable(Tanggal),
+		}),
+	),
 	/** Results that wait, soonest first. */
 	tertunda: Type.Array(
 		Type.Object({
@@ -68,11 +78,12 @@ export const termClosingApi = {
 		response: Data(RencanaPenutupan),
 	},
 	'POST /api/kantor/periode/:kode/ingatkan-nilai': {
-		summary: 'Mails the lecturers who owe results of a term, each at most once a day',
+		summary:
+			'Mails the lecturers who owe results of a term, and after its last day the offices of their programmes; each at most once a day',
 		access: AKADEMIK,
 		params: Params,
 		body: Body({}),
-		response: Data(Type.Object({ dikirim: Jumlah, sudah_hari_ini: Jumlah })),
+		response: Data(Type.Object({ dikirim: Jumlah, sudah_hari_ini: Jumlah, prodi: Jumlah })),
 	},
 	'POST /api/kantor/periode/:kode/tutup': {
 		summary:

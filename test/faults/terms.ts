@@ -7,6 +7,13 @@ const ACTIVATION = ['server/features/terms/activation.test.ts']
 
 export const TERM_FAULTS: readonly Fault[] = [
 	{
+		fault: 'offices of programmes are told of owed results before their last day',
+		file: 'server/features/terms/reminding.ts',
+		find: 'rencana.lewat_batas ? await eskalasikan',
+		put: 'true ? await eskalasikan',
+		tests: CLOSING,
+	},
+	{
 		fault: 'the days of KRS that a colleague has set are overwritten unseen',
 		file: 'server/features/krs/offering.ts',
 		find: 'if (!isSeen(before, input.dari))',
@@ -141,7 +148,7 @@ export const TERM_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a lecturer is reminded of a closing term twice a day',
-		file: 'server/features/terms/closing.ts',
+		file: 'server/features/terms/reminding.ts',
 		find: 'of await listDosen(trx, baru))',
 		put: 'of await listDosen(trx, [...utang.keys()]))',
 		tests: CLOSING,

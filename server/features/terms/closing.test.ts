@@ -26,7 +26,12 @@ afterAll(() => t.close())
 beforeEach(async () => {
 	t.clock.set(TEST_NOW)
 	// What was entered for students stays for ever: each test has a lecturer and students of its own.
-	for (const table of ['penutupan_mahasiswa', 'penutupan_periode', 'pengingat_nilai'] as const)
+	for (const table of [
+		'penutupan_mahasiswa',
+		'penutupan_periode',
+		'pengingat_nilai',
+		'eskalasi_nilai',
+	] as const)
 		await t.db.deleteFrom(table).execute()
 	for (const table of ['khs', 'hasil_studi', 'ujian', 'pengampu', 'mahasiswa_periode'] as const)
 		await t.db.deleteFrom(table).execute()
@@ -75,9 +80,9 @@ test('what is missing is named by course and class, with who owes it, and nothin
 })
 
 test('who owes results is mailed at most once a day, in other words when the last day has passed', async () => {
-	expect(await ingatkan()).toEqual({ dikirim: 1, sudah_hari_ini: 0 })
+	expect(await ingatkan()).toMatchObject({ dikirim: 1, sudah_hari_ini: 0 })
 	expect((await t.mailbox.next(d.email)).raw).toContain('belum terbit')
-	expect(await ingatkan()).toEqual({ dikirim: 0, sudah_hari_ini: 1 })
+	expect(await ingatkan()).toMatchObject({ dikirim: 0, sudah_hari_ini: 1 })
 	expect(await t.mailbox.unread(d.email)).toBe(0)
 	expect((await lihat()).nilai[0]?.dosen[0]?.diingatkan).toBe('2024-03-18')
 	// The campus brings the last day forward to one that has passed.
@@ -86,8 +91,26 @@ test('who owes results is mailed at most once a day, in other words when the las
 	staf = await makeAkun(t.db, 'staf', { now: t.clock.now() })
 	await giveHak(t.db, staf, ['akademik'])
 	expect((await lihat()).lewat_batas).toBe(true)
-	expect(await ingatkan()).toEqual({ dikirim: 1, sudah_hari_ini: 0 })
+	expect(await ingatkan()).toMatchObject({ dikirim: 1, sudah_hari_ini: 0 })
 	expect((await t.mailbox.next(d.email)).raw).toContain('sudah lewat')
+	await t.db.updateTable('periode').set({ batas_nilai: null }).where('kode', '=', KODE).execute()
+})
+
+test('after the last day the office of the programme is told too, at most once a day, and the page shows it', async () => {
+	const kaprodi = await makeStaf(t.db, ['prodi'], 'TI')
+	const other = await makeStaf(t.db, ['akademik'])
+	const mine = async () => (await lihat()).eskalasi
+	expect(await mine()).toMatchObject([{ program_studi: 'TI', kelas: ['TI-4A'], diingatkan: null }])
+	expect((await ingatkan()).prodi).toBe(0)
+	expect(await t.mailbox.unread(kaprodi.email)).toBe(0)
+	await t.db.updateTable('periode').set({ batas_nilai: '2024-03-10' }).where('kode', '=', KODE).execute()
+	expect((await ingatkan()).prodi).toBe(1)
+	const { raw } = await t.mailbox.next(kaprodi.email)
+	expect(raw).toContain(d.matakuliah)
+	expect((await ingatkan()).prodi).toBe(0)
+	expect(await t.mailbox.unread(kaprodi.email)).toBe(0)
+	expect(await t.mailbox.unread(other.email)).toBe(0)
+	expect((await mine())[0]?.diingatkan).toBe('2024-03-18')
 	await t.db.updateTable('periode').set({ batas_nilai: null }).where('kode', '=', KODE).execute()
 })
 

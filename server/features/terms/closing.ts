@@ -6,12 +6,10 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
-import { MAIL } from '#server/lib/mail.ts'
 import { sidik } from '#server/lib/sidik.ts'
 import type { NilaiKurang, Penutupan, RencanaPenutupan } from '#shared/api/term-closing.ts'
-import { alamatLembarNilai, batasNilai } from '#shared/rules/penilaian.ts'
+import { batasNilai } from '#shared/rules/penilaian.ts'
 import { keadaanPeriode, namaPeriode } from '#shared/rules/periode.ts'
-import { teksRentang } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { countUjian } from './activation-queries.ts'
 import {
@@ -20,7 +18,6 @@ import {
 	findPenutupan,
 	insertPenutupan,
 	listDiingatkan,
-	listDosen,
 	listPenutupanMahasiswa,
 	listTanpaKhs,
 	listTanpaKrs,
@@ -28,8 +25,8 @@ import {
 	lockPenutupan,
 	markPenutupanDiurungkan,
 	type PenutupanRow,
-	takePengingat,
 } from './closing-queries.ts'
+import { listEskalasi } from './escalation-queries.ts'
 import { findKodeAktif, lockPeriode } from './queries.ts'
 
 /** How many without a plan are named, and can be chosen at once. */
@@ -44,7 +41,7 @@ export async function getRencanaPenutupan(ctx: Context, kode: string): Promise<R
 }
 
 /** @throws AppError 404 no such term; 409 it is still to come */
-async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
+export async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
 	const term = await findHari(db, kode)
 	if (!term) throw notFound('term_not_found', 'Semester ini tidak ada')
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
@@ -56,6 +53,7 @@ async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
 		...one,
 		dosen: dosen.map((d) => ({ ...d, diingatkan: diingatkan.get(d.nip) ?? null })),
 	}))
+	const eskalasi = await listEskalasi(db, kode, nilai)
 	const tanpaKhs = await listTanpaKhs(db, kode)
 	const tanpaKrs = await listTanpaKrs(db, kode, DIPILIH)
 	const tertunda = await listTertundaPeriode(db, kode, hariIni)
@@ -75,6 +73,7 @@ async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
 		lewat_batas: batas_nilai < hariIni,
 		ujian_belum_selesai: ujian.berlangsung + ujian.akan_datang,
 		nilai,
+		eskalasi,
 		tertunda,
 		khs,
 		tanpa_krs: {
@@ -83,74 +82,6 @@ async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
 		},
 	}
 	return { rencana, tanpaKhs, tanpaKrs, hariIni }
-}
-
-/**
- * Mails the lecturers who owe results of a term, each at most once a day: the mail is a job of the same transaction.
- * @throws AppError 409 the term is closed already
- */
-export async function ingatkanNilai(
-	ctx: Context,
-	kode: string,
-	actor: Actor,
-): Promise<{ dikirim: number; sudah_hari_ini: number }> {
-	return ctx.db.transaction().execute(async (trx) => {
-		const { rencana, hariIni } = await susunPenutupan(ctx, trx, kode)
-		if (rencana.ditutup) throw conflict('term_closed', `${rencana.nama} sudah ditutup`)
-		const utang = new Map<string, NilaiKurang[]>()
-		for (const one of rencana.nilai)
-			for (const { nip } of one.dosen) utang.set(nip, [...(utang.get(nip) ?? []), one])
-		const baru = await takePengingat(trx, { periode: kode, tanggal: hariIni, nip: [...utang.keys()] })
-		for (const { nip, nama, email } of await listDosen(trx, baru))
-			await ctx.jobs.add(trx, MAIL, suratOf(ctx, { kode, nama, email, rencana, nilai: utang.get(nip) ?? [] }))
-		if (baru.length > 0)
-			await writeJejak(trx, {
-				...by(actor),
-				tindakan: 'nilai_diingatkan',
-				objek: `periode:${kode}`,
-				baru: { periode: kode, dosen: baru.toSorted() },
-			})
-		return { dikirim: baru.length, sudah_hari_ini: utang.size - baru.length }
-	})
-}
-
-/** The words of a reminder; other ones once the last day has passed. */
-function suratOf(
-	{ config }: Context,
-	{
-		kode,
-		nama,
-		email,
-		rencana: { nama: semester, batas_nilai, lewat_batas },
-		nilai,
-	}: { kode: string; nama: string; email: string; rencana: RencanaPenutupan; nilai: readonly NilaiKurang[] },
-) {
-	const batas = teksRentang(batas_nilai, batas_nilai)
-	return {
-		to: email,
-		subject: lewat_batas
-			? `Batas nilai ${semester} sudah lewat`
-			: `Nilai ${semester} ditunggu sampai ${batas}`,
-		title: lewat_batas ? `Batas nilai ${semester} sudah lewat` : `Nilai ${semester} belum lengkap`,
-		paragraphs: [
-			`Yth. ${nama},`,
-			lewat_batas
-				? `Batas pengumuman nilai ${semester} adalah ${batas} dan sudah lewat, sedangkan nilai berikut belum terbit. KHS mahasiswa dan laporan ke PDDikti menunggu nilai ini. Mohon diumumkan hari ini; bila ada hambatan, sampaikan kepada bagian akademik dan ketua program studi.`
-				: `Nilai berikut belum terbit. Mohon diumumkan paling lambat ${batas}.`,
-		],
-		sections: [
-			{
-				title: 'Belum terbit',
-				items: nilai.map((one) => ({
-					label: `${one.nama} (${one.kode})`,
-					detail: `Kelas ${one.kelas} · ${one.kurang} dari ${one.peserta} mahasiswa`,
-					url: `${config.publicUrl}${alamatLembarNilai({ periode: kode, kelas: one.kelas, matakuliah: one.kode })}`,
-				})),
-			},
-		],
-		button: { label: 'Buka halaman mengajar', url: `${config.publicUrl}/mengajar` },
-		note: 'Pengingat ini dikirim oleh bagian akademik, paling banyak sekali sehari.',
-	}
 }
 
 /**

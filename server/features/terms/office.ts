@@ -6,8 +6,9 @@ import { termClosingApi } from '#shared/api/term-closing.ts'
 import { termDaysApi } from '#shared/api/term-days.ts'
 import { termsApi } from '#shared/api/terms.ts'
 import { aktifkanPeriode, getDaftarAktivasi, getRencanaAktivasi, urungkanAktivasi } from './activation.ts'
-import { getRencanaPenutupan, ingatkanNilai, tutupPeriode, urungkanPenutupan } from './closing.ts'
+import { getRencanaPenutupan, tutupPeriode, urungkanPenutupan } from './closing.ts'
 import { getHariPeriode, getRencanaHari, ubahHariPeriode } from './days.ts'
+import { ingatkanNilai } from './reminding.ts'
 import { bukaPeriode, getDaftarPeriode, getRencanaPeriode, urungkanPembukaan } from './service.ts'
 
 /** Terms as the academic office opens them. */

@@ -17,18 +17,18 @@ const BANYAK = 40
 
 /** Results that are not out, by course and class, and the button that mails those who owe them. */
 export function NilaiKurangCard({ kode, rencana }: { kode: string; rencana: RencanaPenutupan }) {
-	const { nilai, batas_nilai, lewat_batas, ditutup } = rencana
+	const { nilai, batas_nilai, lewat_batas, ditutup, eskalasi } = rencana
 	const [banyak, setBanyak] = useState(BANYAK)
 	const kurang = nilai.reduce((sum, one) => sum + one.kurang, 0)
 	const dosen = new Set(nilai.flatMap((one) => one.dosen.map(({ nip }) => nip))).size
 	const ingatkan = useMutation({
 		mutationFn: async () =>
 			(await call('POST /api/kantor/periode/:kode/ingatkan-nilai', { params: { kode }, body: {} })).data,
-		onSuccess: ({ dikirim, sudah_hari_ini }) =>
+		onSuccess: ({ dikirim, sudah_hari_ini, prodi }) =>
 			showSuccess(
-				dikirim > 0
-					? `${formatNumber(dikirim)} dosen diingatkan lewat email`
-					: 'Semua dosen sudah diingatkan hari ini',
+				dikirim + prodi > 0
+					? `${formatNumber(dikirim)} dosen${prodi > 0 ? ` dan ${formatNumber(prodi)} program studi` : ''} diingatkan lewat email`
+					: 'Semua sudah diingatkan hari ini',
 				sudah_hari_ini > 0 && dikirim > 0
 					? `${formatNumber(sudah_hari_ini)} dosen lain sudah diingatkan hari ini`
 					: undefined,
@@ -48,6 +48,15 @@ export function NilaiKurangCard({ kode, rencana }: { kode: string; rencana: Renc
 					Batas nilai {formatRentang(batas_nilai, batas_nilai)}
 					{lewat_batas ? ', sudah lewat.' : '.'}
 				</p>
+				{lewat_batas && ditutup === null
+					? eskalasi.map(({ program_studi, nama, penerima, diingatkan }) => (
+							<p key={program_studi} className={css.note}>
+								{penerima > 0
+									? `${nama}: ${formatNumber(penerima)} pengelola program studi ikut diingatkan${diingatkan ? `, terakhir ${formatRentang(diingatkan, diingatkan)}` : ''}.`
+									: `${nama}: belum ada akun dengan hak program studi, sehingga tidak ada yang ikut diingatkan.`}
+							</p>
+						))
+					: null}
 				{dosen > 0 && ditutup === null ? (
 					<FormEnds>
 						<Button variant="default" loading={ingatkan.isPending} onClick={() => ingatkan.mutate()}>
