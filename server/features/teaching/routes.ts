@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { teachingApi } from '#shared/api/teaching.ts'
-import { getHariMengajar, getKelasMengajar, getSemesterMengajar } from './service.ts'
+import { getSemesterMengajar } from './semester.ts'
+import { getHariMengajar, getKelasMengajar } from './service.ts'
 
 /** What a lecturer's area shows of the lecturer's own work. */
 export function teachingRoutes(app: FastifyInstance, ctx: Context): void {

@@ -1,7 +1,7 @@
 import { hariUjian } from '#server/features/schedule/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import type { HariMengajar, KelasMengajar, SemesterMengajar } from '#shared/api/teaching.ts'
+import type { HariMengajar, KelasMengajar } from '#shared/api/teaching.ts'
 import { keadaanKuliah } from '#shared/rules/kuliah-hari-ini.ts'
 import { JUMLAH_MINGGU, liburPada, mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { batasNilai } from '#shared/rules/penilaian.ts'
@@ -11,13 +11,7 @@ import { selisihHari, tambahHari } from '#shared/rules/tanggal.ts'
 import { MASA_PUTUSAN_MS } from '#shared/rules/terlambat.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import {
-	findHariMengajar,
-	findKelasMengajar,
-	findKelasSemester,
-	type HariMengajarFacts,
-	listSemester,
-} from './queries.ts'
+import { findHariMengajar, findKelasMengajar, type HariMengajarFacts } from './queries.ts'
 
 /** A lecturer's day at this moment. */
 export async function getHariMengajar(
@@ -114,23 +108,4 @@ function meetings(
 export async function getKelasMengajar({ db }: Context, { dosen }: Actor): Promise<KelasMengajar> {
 	const { periode, kelas } = await findKelasMengajar(db, dosen?.nip ?? '')
 	return { periode: periode && { kode: periode.kode, nama: namaPeriode(periode.kode) }, kelas }
-}
-
-/** The terms in which a lecturer has taught, with the classes of each. */
-export async function getSemesterMengajar(
-	ctx: Pick<Context, 'db' | 'now' | 'config'>,
-	{ dosen }: Actor,
-): Promise<SemesterMengajar[]> {
-	const nip = dosen?.nip ?? ''
-	const { tanggal } = waktuKampus(ctx.now(), ctx.config.timezone)
-	const semester: SemesterMengajar[] = []
-	for (const { kode, aktif, ditutup, ...days } of await listSemester(ctx.db, nip)) {
-		const batas_nilai = batasNilai(days)
-		semester.push({
-			...{ kode, nama: namaPeriode(kode), aktif, ditutup, batas_nilai },
-			lewat_batas: batas_nilai < tanggal,
-			kelas: await findKelasSemester(ctx.db, { nip, kode, ditutup }),
-		})
-	}
-	return semester
 }

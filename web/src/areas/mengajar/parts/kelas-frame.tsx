@@ -13,6 +13,7 @@ import { type Kelas, kelasMengajarQuery, semesterMengajarQuery } from './kelas-q
 const BASE = '/mengajar/kelas/$kelas/$kode'
 /** The same of a class of an earlier term. */
 const BASE_LALU = '/mengajar/semester/$periode/$kelas/$kode'
+const TABS_LALU = ['presensi', 'nilai', 'akhir-semester'] as const
 
 /** The class that the address names: of the running term, or of the one that stands in the address too. */
 function useKelas() {
@@ -79,7 +80,7 @@ export function KelasFrame({ actions, children }: Props) {
 	const path = useLocation({ select: ({ pathname }) => pathname })
 	// A link from before the term ended, or one that was mailed while it runs: the class has its own pages then.
 	if (aktif && found) {
-		const tab = path.split('/').at(-1) === 'nilai' ? ('nilai' as const) : ('akhir-semester' as const)
+		const tab = TABS_LALU.find((one) => path.endsWith(`/${one}`)) ?? 'nilai'
 		return <Navigate to={`/mengajar/kelas/$kelas/$kode/${tab}`} params={{ kelas, kode }} replace />
 	}
 	return (
