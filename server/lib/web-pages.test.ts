@@ -33,6 +33,7 @@ const campus = (name: string, email = ''): Settings => {
 		attendance: KEBIJAKAN_PRESENSI,
 		meetings: BATAS_PERTEMUAN,
 		lateMinutes: 15,
+		lateDeferral: 'tetap T',
 		examConditions: readKebijakanUjian({}),
 		instalmentPatterns: [],
 		edom: { ambang: 5, gerbang: false },
