@@ -20,6 +20,11 @@ it('says each thing that is wrong, and how far the clock is off', () => {
 	)
 })
 
+it('does not take a storage for fit in which nothing can be sealed', () => {
+	const [storage] = deviceChecks({ ...good, storage: 'tanpa_kunci' })
+	expect(storage).toMatchObject({ state: 'masalah', text: expect.stringContaining('tanpa https') })
+})
+
 it('without an answer of the server it cannot tell about the clock', () => {
 	expect(states({ ...good, network: null })).toEqual(['baik', 'masalah', 'memeriksa'])
 })

@@ -4,7 +4,8 @@ export type DeviceCheck = { name: 'penyimpanan' | 'koneksi' | 'jam'; state: Devi
 
 /** What was found out; undefined while it is not known, null for no answer of the server. */
 export type DeviceFindings = {
-	storage: boolean | undefined
+	/** `tanpa_kunci`: it is there, and what is kept in it could not be sealed, so nothing is. */
+	storage: boolean | 'tanpa_kunci' | undefined
 	/** Round trip in milliseconds, and how far the device's clock is ahead of the server's. */
 	network: { tripMs: number; aheadMs: number } | null | undefined
 }
@@ -27,6 +28,13 @@ type Words = Pick<DeviceCheck, 'state' | 'text'>
 
 function storageWords(storage: DeviceFindings['storage']): Words {
 	if (storage === undefined) return { state: 'memeriksa', text: t('Memeriksa penyimpanan …') }
+	if (storage === 'tanpa_kunci')
+		return {
+			state: 'masalah',
+			text: t(
+				'Alamat ini dibuka tanpa https: jawaban yang belum terkirim tidak disimpan di perangkat dan hilang bila peramban ditutup.',
+			),
+		}
 	return storage
 		? { state: 'baik', text: t('Penyimpanan dapat dipakai') }
 		: {

@@ -8,16 +8,11 @@ import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { BackToList } from './back-to-list.tsx'
 import { akhirPengerjaan } from './exam-end.ts'
 import { ExamFrame } from './exam-frame.tsx'
 import css from './exam-notices.module.css'
 import type { ExamEntry } from './use-exam-entry.ts'
-
-const BackToList = () => (
-	<Button component={Link} to="/ujian" variant="default">
-		{t('Kembali ke Jadwal Ujian')}
-	</Button>
-)
 
 /** The address names no exam. */
 export function MissingParameters() {

@@ -3,6 +3,7 @@ import { gambarPaket } from '#web/parts/questions/paper-order.ts'
 import { QuestionCard } from '#web/parts/questions/question-card.tsx'
 import { readTextSize, storeTextSize } from '#web/parts/questions/text-size.ts'
 import { showError } from '#web/ui/toast.ts'
+import { BackToList } from './back-to-list.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Countdown } from './countdown.tsx'
 import { ExamFrame } from './exam-frame.tsx'
@@ -130,7 +131,10 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 							toleransi={pengerjaan.toleransi_tersembunyi_detik}
 						>
 							{submitted ? (
-								<ResultButton onClick={() => setResultOpened(true)} />
+								<>
+									<ResultButton onClick={() => setResultOpened(true)} />
+									<BackToList fullWidth />
+								</>
 							) : (
 								<SubmitButton disabled={locked} onClick={() => setAsking(true)} />
 							)}

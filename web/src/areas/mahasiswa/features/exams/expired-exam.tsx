@@ -4,6 +4,7 @@ import { t } from '#web/lib/language.ts'
 import { serverNowSeconds } from '#web/lib/server-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { ExamFrame } from './exam-frame.tsx'
 import css from './exam-notices.module.css'
 import { ResultButton } from './hand-in-card.tsx'
@@ -37,6 +38,7 @@ export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 					)}
 				>
 					{submitted ? <ResultButton onClick={() => setOpened(true)} /> : null}
+					<BackToList />
 				</EmptyState>
 			</DataCard>
 			<HandInOverlay

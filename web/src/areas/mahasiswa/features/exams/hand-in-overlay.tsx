@@ -4,6 +4,7 @@ import type { Pengerjaan } from '#shared/api/exams.ts'
 import { t } from '#web/lib/language.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { BackToList } from './back-to-list.tsx'
 import type { HandInState } from './hand-in.ts'
 import css from './hand-in-overlay.module.css'
 import { handInWords, needsRescue } from './hand-in-words.ts'
@@ -50,7 +51,9 @@ export function HandInOverlay({ state, pengerjaan, outbox, kept, onRetry, onBack
 				<div role="alert">
 					<p className={css.text}>{failed.pesan || t('Terjadi kesalahan')}</p>
 					<div className={css.actions}>
-						{failed.alasan === 'waktu' ? null : (
+						{failed.alasan === 'waktu' ? (
+							<BackToList />
+						) : (
 							<Button variant="default" onClick={onBack}>
 								{t('Kembali ke soal')}
 							</Button>

@@ -32,8 +32,8 @@ export function navigatorCells(
 
 /** The number's name for who cannot see its colour. */
 export function navigatorLabel(nomor: number, { state, answered, ragu }: NavigatorCell): string {
-	const parts = [t('Soal {nomor}', { nomor }), answered ? 'terjawab' : t('belum terjawab')]
-	if (ragu) parts.push('ragu-ragu')
+	const parts = [t('Soal {nomor}', { nomor }), answered ? t('terjawab') : t('belum terjawab')]
+	if (ragu) parts.push(t('ragu-ragu'))
 	if (state === 'sekarang') parts.push(t('sedang dibuka'))
 	return parts.join(', ')
 }

@@ -28,8 +28,10 @@ export function useDeviceCheck(): { checks: DeviceCheck[]; again: () => void } {
 
 const PROBE = 'periksa_perangkat'
 
-async function tryStorage(): Promise<boolean> {
+async function tryStorage(): Promise<DeviceFindings['storage']> {
 	try {
+		// What is kept is sealed (seal.ts); over plain http browsers have no cryptography, whatever the types say.
+		if (!(crypto.subtle as SubtleCrypto | undefined)) return 'tanpa_kunci'
 		localStorage.setItem(PROBE, '1')
 		localStorage.removeItem(PROBE)
 		await new Promise<void>((resolve, reject) => {
