@@ -186,6 +186,59 @@ test('answers that waited when the exam was closed are sent on return, and the s
 	})
 })
 
+test('a phone that died offline before the end delivers from Beranda, and says what became of it', async ({
+	server,
+	student,
+	signIn,
+	launchOptions,
+}) => {
+	await withProfile({ ...launchOptions, baseURL: server.url }, async ({ open, kill }) => {
+		const page = await open()
+		await signIn(page, student)
+		await openExam(page, 'SBD02')
+		await answerOffline(page, 1, 2)
+		await sleep(200)
+		kill()
+		const { id, mulai_pada } = await attemptOf(server.db, student, 'SBD02')
+		const earlier = (minutes: number) => new Date(mulai_pada.getTime() - minutes * 60_000)
+		await server.db
+			.updateTable('pengerjaan')
+			.set({ mulai_pada: earlier(93), tenggat: earlier(3) })
+			.where('id', '=', id)
+			.execute()
+		await expect.poll(async () => (await attemptOf(server.db, student, 'SBD02')).status).toBe('selesai')
+
+		const again = await open()
+		await signIn(again, student)
+		// A server that cannot take it yet is asked again.
+		await again.route('**/kumpulkan', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+		await again.goto('/beranda')
+		await expect(
+			again.getByText('Perangkat ini masih menyimpan jawaban atau pengumpulan ujian'),
+		).toBeVisible()
+		const told = again.getByText('2 jawaban UTS Sistem Basis Data yang tertinggal di perangkat ini')
+		await expect(told).toBeVisible()
+		await expect(told).toContainText(
+			'2 jawaban datang terlambat. Dosen memutuskan; nilai ini masih sementara.',
+		)
+		await expect(again.getByText('Perangkat ini masih menyimpan')).toHaveCount(0)
+		const late = await server.db
+			.selectFrom('jawaban_terlambat')
+			.select(['isi', 'putusan'])
+			.where('pengerjaan_id', '=', id)
+			.executeTakeFirstOrThrow()
+		expect([Object.keys(late.isi).length, late.putusan]).toEqual([2, 'menunggu'])
+		await again.getByRole('link', { name: 'Lihat Nilai' }).first().click()
+		await expect(again).toHaveURL(/\/nilai$/)
+		// Once told, it is over: nothing is kept any more.
+		const asked: string[] = []
+		again.on('request', (request) => asked.push(request.url()))
+		await again.goto('/ujian')
+		await sleep(5000)
+		expect(asked.filter((url) => url.includes(id))).toEqual([])
+	})
+})
+
 test('of two tabs one writes, the other looks on, and one tap or the end of the first changes that', async ({
 	page,
 	context,
@@ -213,6 +266,19 @@ test('of two tabs one writes, the other looks on, and one tap or the end of the 
 	await choose(page, 2)
 	await untilSaved(page)
 	await expect.poll(async () => lettersOf(await attemptOf(server.db, student, 'SBD02'))).toEqual(['C'])
+})
+
+test('over plain http the check before an exam does not call the storage fit, because nothing is kept there', async ({
+	page,
+	student,
+	signIn,
+}) => {
+	await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+	await signIn(page, student)
+	await page.goto('/ujian?mulai=UTS&kode_mk=SBD02')
+	const dialog = page.getByRole('dialog', { name: /^Mulai UTS/ })
+	await expect(dialog).toContainText('Alamat ini dibuka tanpa https')
+	await expect(dialog).not.toContainText('Penyimpanan dapat dipakai')
 })
 
 test('a device that can write nothing down says so, and the exam goes on', async ({

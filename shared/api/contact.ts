@@ -5,7 +5,8 @@ import { Body, Data, Instant, Uuid } from './contract.ts'
 export const FaktaPerangkat = Body({
 	/** Made by the device: a repeated fact is one. */
 	id: Uuid,
-	jenis: Type.Literal('tersembunyi'),
+	/** The page was hidden by another tab, app or a locked screen; or it was left or closed. */
+	jenis: Type.Union([Type.Literal('tersembunyi'), Type.Literal('ditinggalkan')]),
 	/** How long ago it began, and how long it lasted. */
 	lalu_ms: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
 	lama_ms: Type.Integer({ minimum: 0, maximum: 86_400_000 }),

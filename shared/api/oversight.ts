@@ -56,6 +56,7 @@ export const FaktaUjian = Type.Object({
 		Type.Literal('ganti_jaringan'),
 		Type.Literal('ganti_perangkat'),
 		Type.Literal('tersembunyi'),
+		Type.Literal('ditinggalkan'),
 		Type.Literal('waktu_ragu'),
 		Type.Literal('kode_darurat'),
 	]),

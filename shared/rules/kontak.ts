@@ -13,6 +13,7 @@ export type JenisFakta =
 	| 'ganti_jaringan'
 	| 'ganti_perangkat'
 	| 'tersembunyi'
+	| 'ditinggalkan'
 	| 'waktu_ragu'
 	| 'kode_darurat'
 

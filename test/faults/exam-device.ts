@@ -1,13 +1,15 @@
 import type { Fault } from './fault.ts'
 
+const HIDDEN = ['web/src/areas/mahasiswa/features/exams/exam-hidden.test.ts']
+
 /** What a device keeps of an exam. */
 export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a hidden tab leaves no mark',
-		file: 'web/src/areas/mahasiswa/features/exams/exam-room.ts',
-		find: 'markHidden(id)',
+		file: 'web/src/areas/mahasiswa/features/exams/hidden-judge.ts',
+		find: 'markHidden(id, sisaMs())',
 		put: '',
-		tests: ['web/src/areas/mahasiswa/features/exams/exam-room.test.ts'],
+		tests: HIDDEN,
 	},
 	{
 		fault: 'who saves without a pause never hears the lecturer',
@@ -28,7 +30,7 @@ export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 		file: 'web/src/areas/mahasiswa/features/exams/exam-room.ts',
 		find: 'forgetSpans(id, fakta)',
 		put: '',
-		tests: ['web/src/areas/mahasiswa/features/exams/exam-room.test.ts'],
+		tests: HIDDEN,
 	},
 	{
 		fault: 'clocks that do not agree leave no mark on an answer',
@@ -53,17 +55,17 @@ export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'what could not be read on the device is written over',
-		file: 'web/src/areas/mahasiswa/features/exams/outbox-keeper.ts',
+		file: 'web/src/areas/mahasiswa/parts/outbox-keeper.ts',
 		find: 'usable = null',
 		put: '',
-		tests: ['web/src/areas/mahasiswa/features/exams/outbox-keeper.test.ts'],
+		tests: ['web/src/areas/mahasiswa/parts/outbox-keeper.test.ts'],
 	},
 	{
 		fault: 'what is sealed for one account opens for another',
-		file: 'web/src/areas/mahasiswa/features/exams/seal.ts',
+		file: 'web/src/areas/mahasiswa/parts/seal.ts',
 		find: 'additionalData: new TextEncoder().encode(owner),',
 		put: '',
-		tests: ['web/src/areas/mahasiswa/features/exams/seal.test.ts'],
+		tests: ['web/src/areas/mahasiswa/parts/seal.test.ts'],
 	},
 	{
 		fault: 'a change that was replaced leaves a gap',
@@ -88,10 +90,24 @@ export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a page that was put to sleep while it was hidden goes on',
+		file: 'web/src/areas/mahasiswa/features/exams/hidden-judge.ts',
+		find: 'if (isTooLong(sisa, performance.now() - seen)) leave()',
+		put: '',
+		tests: HIDDEN,
+	},
+	{
+		fault: 'a page that was hidden is handed in by the date of the device alone',
+		file: 'web/src/areas/mahasiswa/features/exams/hidden-judge.ts',
+		find: 'if (hiddenForMs(id) >= toleransiMs) doubt = { sisa, seen: performance.now() }',
+		put: 'if (hiddenForMs(id) >= toleransiMs) return leave()',
+		tests: HIDDEN,
+	},
+	{
+		fault: 'a device does not know of an exam in which nothing was answered yet',
 		file: 'web/src/areas/mahasiswa/features/exams/exam-room.ts',
-		find: "if (isOpen() && isHiddenTooLong()) start('tab_tersembunyi')",
-		put: "if (isOpen() && toleransiMs < 0) start('tab_tersembunyi')",
-		tests: ['web/src/areas/mahasiswa/features/exams/exam-room.test.ts'],
+		find: 'rev: outbox.epoch === 0 ? 0',
+		put: 'rev: outbox.seq === 0 ? 0',
+		tests: HIDDEN,
 	},
 	{
 		fault: 'a device keeps what it had of an exam after the hand-in was received',
@@ -113,5 +129,47 @@ export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 		find: 'return whileWanted(underWay, signal)',
 		put: 'return underWay',
 		tests: ['web/src/lib/api-client.test.ts'],
+	},
+	{
+		fault: 'that the page was hidden is forgotten untold when nothing else waits',
+		file: 'web/src/areas/mahasiswa/parts/leftovers.ts',
+		find: 'await tell({ fakta })',
+		put: '',
+		tests: ['web/src/areas/mahasiswa/parts/leftovers.test.ts'],
+	},
+	{
+		fault: 'what waits is handed in from another page though its exam goes on',
+		file: 'web/src/areas/mahasiswa/parts/leftovers.ts',
+		find: "if (hasil?.status === 'berlangsung') return { kind: 'berjalan' }",
+		put: '',
+		tests: ['web/src/areas/mahasiswa/parts/leftovers.test.ts'],
+	},
+	{
+		fault: 'a device that was taken over from hands in for the new one',
+		file: 'web/src/areas/mahasiswa/parts/leftovers.ts',
+		find: 'Math.max(1, epochOf(rev))',
+		put: 'attempt.epoch',
+		tests: ['web/src/areas/mahasiswa/parts/leftovers.test.ts'],
+	},
+	{
+		fault: 'an exam page that was left leaves no fact',
+		file: 'web/src/areas/mahasiswa/features/exams/exam-room.ts',
+		find: 'if (isWriter(saver.state.get().outbox)) markLeft(id)',
+		put: '',
+		tests: HIDDEN,
+	},
+	{
+		fault: 'a reload is told as an absence',
+		file: 'web/src/areas/mahasiswa/parts/hidden-mark.ts',
+		find: 'if (left && left.sampai - left.sejak >= RELOAD_MS)',
+		put: 'if (left)',
+		tests: HIDDEN,
+	},
+	{
+		fault: 'an absence goes on after the exam is over',
+		file: 'server/features/exams/contact-queries.ts',
+		find: 'then least(f.selesai, p.selesai_pada) else',
+		put: 'then f.selesai else',
+		tests: ['server/features/exams/contact.test.ts'],
 	},
 ]

@@ -106,6 +106,9 @@ export async function writeKontakBatch(
 	return items.map(({ pengerjaanId }) => found.get(pengerjaanId))
 }
 
+/** Of a device that tells only when the attempt is over: what lasts on after that is not of the exam. */
+const SPANS = sql`f.jenis in ('tersembunyi', 'ditinggalkan')`
+
 /** Keeps facts that came with answers or a hand-in; also of an attempt that has ended meanwhile. */
 export async function insertFakta(
 	db: DbOrTrx,
@@ -114,9 +117,11 @@ export async function insertFakta(
 ): Promise<void> {
 	await sql`
 		insert into fakta_ujian (id, pengerjaan_id, jenis, mulai, selesai, rincian)
-		select f.id, ${pengerjaanId}, f.jenis, f.mulai, f.selesai, f.rincian
-		from jsonb_to_recordset(${JSON.stringify(fakta)}::jsonb)
+		select f.id, p.id, f.jenis, f.mulai,
+			case when ${SPANS} then least(f.selesai, p.selesai_pada) else f.selesai end, f.rincian
+		from pengerjaan p, jsonb_to_recordset(${JSON.stringify(fakta)}::jsonb)
 			as f (id uuid, jenis text, mulai timestamptz, selesai timestamptz, rincian text)
-		where ${hasRoom(sql`${pengerjaanId}`)}
+		where p.id = ${pengerjaanId} and ${hasRoom(sql`${pengerjaanId}`)}
+			and not (${SPANS} and f.mulai > coalesce(p.selesai_pada, f.mulai))
 		on conflict (id) do nothing`.execute(db)
 }

@@ -110,6 +110,23 @@ describe('a device that is at an exam', () => {
 		])
 	})
 
+	test('tells after the end what lasted beyond it, up to the end; what began later is not of the exam', async () => {
+		const begun = await begin()
+		t.clock.pass(60_000)
+		await handIn(begun.id, begun.m, { alasan: 'tombol' })
+		t.clock.pass(300_000)
+		const told = (jenis: string, lalu_ms: number) => ({
+			...{ id: randomUUID(), jenis },
+			...{ lalu_ms, lama_ms: lalu_ms },
+		})
+		const spans = [told('ditinggalkan', 320_000), told('tersembunyi', 310_000), told('ditinggalkan', 100_000)]
+		await handIn(begun.id, begun.m, { alasan: 'waktu', fakta: spans })
+		expect(await fakta(begun.id)).toEqual([
+			{ jenis: 'ditinggalkan', mulai: passed(40_000), selesai: passed(60_000), rincian: '' },
+			{ jenis: 'tersembunyi', mulai: passed(50_000), selesai: passed(60_000), rincian: '' },
+		])
+	})
+
 	test('says of answers that its clocks did not agree, once a packet', async () => {
 		const { id, m, ujian } = await begin()
 		const change = (soal: number, seq: number) => ({

@@ -8,6 +8,7 @@ import { OfflineNotice } from '#web/parts/offline/offline-notice.tsx'
 import { Frame } from '#web/ui/shell/frame.tsx'
 import { LoginLink } from '#web/ui/shell/login-link.tsx'
 import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
+import { KeptExams } from '../parts/kept-exams.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -42,6 +43,7 @@ export function AppShell() {
 				<>
 					{looking() ? <LookingNotice /> : null}
 					<OfflineNotice keeps={!looking()} />
+					{signedIn && !looking() ? <KeptExams /> : null}
 				</>
 			}
 			footer={<Footer />}

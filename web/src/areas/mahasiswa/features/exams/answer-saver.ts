@@ -1,5 +1,6 @@
 import type { Jawaban, TandaTerima } from '#shared/api/exams.ts'
-import { backoffMs } from './backoff.ts'
+import { backoffMs } from '../../parts/backoff.ts'
+import { createStore, type Store } from '../../parts/store.ts'
 import { callFailure } from './call-failure.ts'
 import {
 	adopt,
@@ -17,7 +18,6 @@ import {
 	toggleRagu,
 	unsent,
 } from './outbox.ts'
-import { createStore, type Store } from './store.ts'
 
 /** Changes of one second travel together. */
 const COALESCE_MS = 1000

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { t } from '#web/lib/language.ts'
+import type { Store } from '../../parts/store.ts'
 import css from './countdown.module.css'
 import { announcement, countdownTone, type Deadline, formatCountdown, secondsLeft } from './remaining-time.ts'
-import type { Store } from './store.ts'
 
 const TICK_MS = 250
 

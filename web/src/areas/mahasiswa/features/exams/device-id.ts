@@ -1,6 +1,6 @@
 import { deviceNumber, hasDeviceNumber } from '#web/lib/device-number.ts'
 import { SILENT_MS, within } from '#web/lib/within.ts'
-import { readDevice, writeDevice } from './outbox-storage.ts'
+import { readDevice, writeDevice } from '../../parts/outbox-storage.ts'
 
 /**
  * The number that this browser goes by when it sits an exam. Browsers write `localStorage` down some seconds late, so a killed one

@@ -1,130 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Pengerjaan } from '#shared/api/exams.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { revOf } from '#shared/rules/jawaban.ts'
-import { createExamRoom } from './exam-room.ts'
-import { keeperOf } from './outbox-keeper.ts'
-import { memoryStorage, type OutboxStorage, TANPA_TITIPAN } from './outbox-storage.ts'
-import { deadlineOf } from './remaining-time.ts'
+import { TANPA_TITIPAN } from '../../parts/outbox-storage.ts'
+import {
+	type Answer,
+	CONTACT,
+	closed,
+	HAND_IN,
+	PENGERJAAN,
+	RECEIPT,
+	SAVE,
+	START,
+	stubExam,
+} from './exam-room-stub.ts'
 
-const PENGERJAAN: Pengerjaan = {
-	id: 'p1',
-	ujian_id: 'u1',
-	mata_kuliah: 'Sistem Basis Data',
-	kode_mk: 'SBD02',
-	...{ jenis: 'UTS', nama: null },
-	mulai_pada: '2024-03-18T02:00:00.000Z',
-	tenggat: '2024-03-18T03:30:00.000Z',
-	sisa_ms: 60_000,
-	urutan: [1, 2, 3],
-	acak_opsi: null,
-	soal_tersegel: null,
-	jawaban: [],
-	disimpan_pada: null,
-	epoch: 1,
-	epoch_perangkat: 1,
-	toleransi_tersembunyi_detik: 0,
-	kunci_segel: '',
-}
-const RECEIPT = { diterima_pada: '2024-03-18T02:42:07.000Z', sisa_ms: 50_000, epoch: 1, lebih_baru: [] }
-const closed = (skor: number) => ({
-	status: 'selesai',
-	nilai: { id: 'n1', skor },
-	alasan: 'tombol',
-	selesai_pada: '2024-03-18T02:50:00.000Z',
-})
-const SAVE = 'PUT /api/pengerjaan/p1/jawaban'
-const HAND_IN = 'POST /api/pengerjaan/p1/kumpulkan'
-const CONTACT = 'POST /api/pengerjaan/p1/kontak'
-const START = 'POST /api/ujian/u1/pengerjaan'
-
-type Answer = { status: number; body: unknown } | 'no answer'
-let answers: Record<string, Answer | Promise<Answer>>
-type Body = { alasan?: string; jawaban?: unknown[]; fakta?: unknown[]; pesan?: number }
-let calls: { key: string; body: Body; keepalive: boolean }[]
-let page: EventTarget
-let tab: EventTarget & { visibilityState: string }
-let disk: OutboxStorage
-
-const called = (key: string) => calls.filter((call) => call.key === key)
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-
-beforeEach(() => {
-	vi.useFakeTimers()
-	calls = []
-	answers = {
-		[SAVE]: { status: 200, body: { data: RECEIPT } },
-		[HAND_IN]: { status: 200, body: { data: closed(82.5) } },
-		[START]: { status: 200, body: { data: { ...PENGERJAAN, sisa_ms: 30_000 } } },
-	}
-	page = new EventTarget()
-	disk = memoryStorage({ akun: 'a', pengerjaan: crypto.randomUUID(), ujian: 'u1' })
-	tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-	const claims = btoa(JSON.stringify({ exp: 9_999_999_999 }))
-	const storage = new Map([['token', `x.${claims}.x`]])
-	vi.stubGlobal('localStorage', {
-		getItem: (key: string) => storage.get(key) ?? null,
-		setItem: (key: string, value: string) => void storage.set(key, value),
-		removeItem: (key: string) => void storage.delete(key),
-	})
-	vi.stubGlobal('document', tab)
-	vi.stubGlobal('navigator', { onLine: true })
-	vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-	vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-	vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-		const key = `${init.method} ${url}`
-		const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-		calls.push({ key, body, keepalive: init.keepalive ?? false })
-		const answer = await answers[key]
-		if (answer === undefined || answer === 'no answer') throw new TypeError('failed to fetch')
-		return new Response(JSON.stringify(answer.body), { status: answer.status })
-	})
-})
-afterEach(() => {
-	vi.unstubAllGlobals()
-	vi.useRealTimers()
-})
-
-function enter(waiting = TANPA_TITIPAN, pengerjaan = PENGERJAAN) {
-	const told = { handInFailure: vi.fn(), closed: vi.fn() }
-	const room = createExamRoom(
-		{
-			pengerjaan,
-			deadline: deadlineOf(PENGERJAAN.sisa_ms, performance.now(), performance.now()),
-			waiting,
-			keeper: keeperOf(disk, memoryStorage({ akun: 'm', pengerjaan: 'p1', ujian: 'u1' })),
-		},
-		{ onHandInFailure: told.handInFailure, onClosed: told.closed },
-	)
-	const leave = room.connect()
-	return { room, leave, told, kind: () => room.handIn.get().kind }
-}
-
-const hide = () => {
-	tab.visibilityState = 'hidden'
-	tab.dispatchEvent(new Event('visibilitychange'))
-}
+const { answers, calls, called, pass, kept, hide, fire, enter } = stubExam()
 
 describe('exam room', () => {
-	it('hands in with the unsent answers when the tab is hidden', async () => {
-		const { room, kind } = enter()
-		room.choose(2, 'C')
-		hide()
-		await pass(0)
-		expect(called(HAND_IN)).toEqual([
-			expect.objectContaining({
-				keepalive: true,
-				body: {
-					alasan: 'tab_tersembunyi',
-					fakta: [{ id: expect.any(String), jenis: 'tersembunyi', lalu_ms: 0, lama_ms: 0 }],
-					epoch: 1,
-					sejak: revOf(1, 0),
-					jawaban: [{ soal_id: 2, opsi: 'C', rev: revOf(1, 1), ms: 89 * 60_000 }],
-				},
-			}),
-		])
-		expect(kind()).toBe('terkumpul')
-	})
-
 	it('calls when nothing was saved for 15 s, and not while changes wait', async () => {
 		answers[CONTACT] = {
 			status: 200,
@@ -182,19 +73,6 @@ describe('exam room', () => {
 		expect(room.messages.get().semua).toHaveLength(1)
 	})
 
-	it('tells once of a span in which the tab was hidden, when the server says that there is time left', async () => {
-		answers[HAND_IN] = {
-			status: 200,
-			body: { data: { status: 'berlangsung', sebab: 'perangkat_lain', sisa_ms: 500_000, epoch: 1 } },
-		}
-		speak()
-		const { kind } = enter()
-		hide()
-		await pass(40_000)
-		expect(kind()).toBe('terbuka')
-		expect(called(CONTACT).map(({ body }) => body.fakta?.length)).toEqual([1, 0])
-	})
-
 	it('marks answers that are given while the clocks of the device do not agree', async () => {
 		const { room } = enter()
 		answers[START] = 'no answer'
@@ -223,11 +101,12 @@ describe('exam room', () => {
 		answers[SAVE] = 'no answer'
 		const { room, kind } = enter()
 		room.choose(2, 'C')
-		expect((await disk.read()).jawaban).toHaveLength(1)
+		await pass(0)
+		expect((await kept()).jawaban).toHaveLength(1)
 		room.submit('tombol')
 		await pass(0)
 		expect(kind()).toBe('terkumpul')
-		expect(await disk.read()).toEqual(TANPA_TITIPAN)
+		expect(await kept()).toEqual(TANPA_TITIPAN)
 	})
 
 	it('keeps answers and hand-in on the device until the server has answered', async () => {
@@ -241,10 +120,10 @@ describe('exam room', () => {
 			{ soal_id: 1, opsi: 'A', rev: revOf(1, 2), ms: 89 * 60_000 },
 		]
 		await pass(0)
-		expect(await disk.read()).toEqual({ jawaban, kumpul: null, rev: revOf(1, 2) })
+		expect(await kept()).toEqual({ jawaban, kumpul: null, rev: revOf(1, 2) })
 		room.submit('tombol')
 		await pass(0)
-		expect(await disk.read()).toEqual({ jawaban, kumpul: 'tombol', rev: revOf(1, 2) })
+		expect(await kept()).toEqual({ jawaban, kumpul: 'tombol', rev: revOf(1, 2) })
 	})
 
 	it('goes on with what was kept: answers are sent, revisions grow on, a hand-in that was asked for is done', async () => {
@@ -262,40 +141,6 @@ describe('exam room', () => {
 		expect(again.kind()).toBe('terkumpul')
 	})
 
-	it('judges on return a tab that was hidden while nothing could be sent', async () => {
-		answers[HAND_IN] = 'no answer'
-		const { leave } = enter()
-		hide()
-		await pass(0)
-		leave()
-		answers[HAND_IN] = { status: 200, body: { data: closed(82.5) } }
-		// Nothing but the mark is left: the browser was ended before anything else was written.
-		const { kind } = enter()
-		await pass(0)
-		expect(called(HAND_IN).map(({ body }) => body.alasan)).toContain('tab_tersembunyi')
-		expect(kind()).toBe('terkumpul')
-		// Once the server has heard of it, it is over.
-		expect(enter().kind()).toBe('terbuka')
-	})
-
-	it('hands in when the tab was hidden for longer than the exam allows, also by a phone that slept', async () => {
-		const { kind } = enter(TANPA_TITIPAN, { ...PENGERJAAN, toleransi_tersembunyi_detik: 5 })
-		const show = () => {
-			tab.visibilityState = 'visible'
-			tab.dispatchEvent(new Event('visibilitychange'))
-		}
-		hide()
-		await pass(4_900)
-		show()
-		expect(kind()).toBe('terbuka')
-		hide()
-		vi.setSystemTime(Date.now() + 6_000)
-		show()
-		await pass(0)
-		expect(kind()).toBe('terkumpul')
-		expect(called(HAND_IN)[0]?.body.fakta).toMatchObject([{ lama_ms: 4_900 }, { lama_ms: 6_000 }])
-	})
-
 	it('hands nothing in by the date of the device alone', async () => {
 		const { room, kind } = enter()
 		answers[START] = 'no answer'
@@ -309,7 +154,7 @@ describe('exam room', () => {
 	it('does not hand in when the page is unloaded, but sends what is unsent', async () => {
 		const { room, kind } = enter()
 		room.choose(2, 'C')
-		page.dispatchEvent(new Event('pagehide'))
+		fire('pagehide')
 		hide()
 		await pass(0)
 		expect(called(HAND_IN)).toEqual([])
@@ -379,12 +224,12 @@ describe('exam room', () => {
 	it('says at once that the network is gone, and saves when it is back', async () => {
 		const { room } = enter()
 		answers[SAVE] = 'no answer'
-		page.dispatchEvent(new Event('offline'))
+		fire('offline')
 		expect(room.saver.get().connection).toBe('terputus')
 		room.choose(1, 'A')
 		await pass(8000)
 		answers[SAVE] = { status: 200, body: { data: RECEIPT } }
-		page.dispatchEvent(new Event('online'))
+		fire('online')
 		await pass(300)
 		expect(room.saver.get().connection).toBe('tersambung')
 		expect(room.saver.get().outbox.savedAt).toBe(RECEIPT.diterima_pada)

@@ -1,19 +1,20 @@
 import { revOf } from '#shared/rules/jawaban.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { t } from '#web/lib/language.ts'
+import { endLeft, forgetHidden, forgetSpans, hiddenSpans, markLeft, untold } from '../../parts/hidden-mark.ts'
+import { TANPA_TITIPAN } from '../../parts/outbox-storage.ts'
+import { createStore } from '../../parts/store.ts'
 import { createAnswerSaver, packetOf } from './answer-saver.ts'
 import { deviceId } from './device-id.ts'
 import { createExamContact } from './exam-contact.ts'
 import { createHandIn, isOver } from './hand-in.ts'
-import { forgetHidden, forgetSpans, hiddenForMs, hiddenSpans, markHidden, wasHidden } from './hidden-mark.ts'
+import { createHiddenJudge } from './hidden-judge.ts'
 import { askAttempt, type OpenAttempt } from './open-attempt.ts'
 import { isWriter, journal, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
-import { TANPA_TITIPAN } from './outbox-storage.ts'
 import { watchPage } from './page-watch.ts'
 import { clocksDiverged, type Deadline, deadlineOf, sinceStart } from './remaining-time.ts'
 import { createRoomMessages } from './room-messages.ts'
 import { clearStartTime } from './start-time.ts'
-import { createStore } from './store.ts'
 import { claimTab, type Tab } from './tab-claim.ts'
 
 const CLOCK_CHECK_MS = 5000
@@ -37,9 +38,6 @@ export function createExamRoom(
 	let claim: ReturnType<typeof claimTab> | undefined
 	let expiry: ReturnType<typeof setTimeout> | undefined
 	let connected = false
-	let hidden: ReturnType<typeof setTimeout> | undefined
-	const toleransiMs = pengerjaan.toleransi_tersembunyi_detik * 1000
-	const isHiddenTooLong = () => wasHidden(id) && hiddenForMs(id) >= toleransiMs
 
 	const saver = createAnswerSaver({
 		outbox: restoreUnsent(openOutbox(pengerjaan), waiting.jawaban, waiting.rev),
@@ -48,7 +46,7 @@ export function createExamRoom(
 		madeAt: () => sinceStart(deadline.get(), pengerjaan, performance.now()),
 		onReceipt: (receipt, askedAt, answeredAt) => {
 			contact.saved()
-			setDeadline(deadlineOf(receipt.sisa_ms, askedAt, answeredAt))
+			heard(deadlineOf(receipt.sisa_ms, askedAt, answeredAt))
 		},
 		onClosed: (message) => closed(message),
 	})
@@ -70,7 +68,7 @@ export function createExamRoom(
 			if (status === 'selesai') return closed(t('Ujian ini sudah ditutup di server.'))
 			// Another device has taken over: resuming tells who writes.
 			if (epoch > saver.state.get().outbox.epochTerkini) return void resync()
-			setDeadline(deadlineOf(sisa_ms, askedAt, answeredAt))
+			heard(deadlineOf(sisa_ms, askedAt, answeredAt))
 		},
 	})
 
@@ -79,7 +77,7 @@ export function createExamRoom(
 			(
 				await call(
 					'POST /api/pengerjaan/:id/kumpulkan',
-					{ params, body: { ...body, ...told(), epoch: Math.max(1, saver.state.get().outbox.epoch) } },
+					{ params, body: { ...body, ...untold(id), epoch: Math.max(1, saver.state.get().outbox.epoch) } },
 					options,
 				)
 			).data,
@@ -96,12 +94,6 @@ export function createExamRoom(
 		onFailure: onHandInFailure,
 	})
 
-	/** Hidden spans, where there are some. */
-	const told = () => {
-		const fakta = hiddenSpans(id)
-		return fakta.length > 0 ? { fakta } : {}
-	}
-
 	const isOpen = () => handIn.state.get().kind === 'terbuka'
 
 	const start: typeof handIn.start = (alasan, how) => {
@@ -110,6 +102,13 @@ export function createExamRoom(
 		saver.stop()
 		handIn.start(alasan, how)
 	}
+
+	const hidden = createHiddenJudge({
+		id,
+		toleransiMs: pengerjaan.toleransi_tersembunyi_detik * 1000,
+		sisaMs: () => deadline.get().at - performance.now(),
+		leave: () => start('tab_tersembunyi'),
+	})
 
 	// By the monotonic clock alone: the server judges what comes after the device's date has passed.
 	const timeIsUp = () => deadline.get().at <= performance.now()
@@ -131,7 +130,8 @@ export function createExamRoom(
 		keeper.keep({
 			jawaban: journal(outbox),
 			kumpul: now.kind === 'mengumpulkan' || now.kind === 'gagal' ? now.alasan : null,
-			rev: outbox.seq === 0 ? 0 : revOf(outbox.epoch, outbox.seq),
+			// Also before the first answer: what happens while the exam is sat is found by it.
+			rev: outbox.epoch === 0 ? 0 : revOf(outbox.epoch, outbox.seq),
 		})
 	}
 	saver.state.subscribe(keep)
@@ -163,13 +163,26 @@ export function createExamRoom(
 		)
 	}
 
+	/** The server has said how much time is left. */
+	const heard = (next: Deadline) => {
+		setDeadline(next)
+		hidden.heard()
+	}
+
+	/** The page goes, and the exam goes on without it. */
+	const goAway = () => {
+		if (!isOpen() || tab.get() !== 'sendiri') return
+		saver.flush()
+		if (isWriter(saver.state.get().outbox)) markLeft(id)
+	}
+
 	const resync = async (options?: { ambilAlih: boolean }) => {
 		if (!isOpen()) return
 		try {
 			const fresh = await askAttempt(pengerjaan.ujian_id, options)
 			if (!isOpen()) return
 			saver.adopt(fresh.pengerjaan)
-			setDeadline(fresh.deadline)
+			heard(fresh.deadline)
 		} catch (error) {
 			if (error instanceof ApiError && error.status === 409) closed(error.message)
 			// Without an answer the countdown goes on as it was; the next receipt corrects it.
@@ -183,9 +196,10 @@ export function createExamRoom(
 		if (late) saver.restore(left.jawaban, left.rev)
 		if (!connected) return
 		tab.set('sendiri')
+		endLeft(id)
 		keep()
 		saver.start()
-		const asked = left.kumpul ?? (isHiddenTooLong() ? 'tab_tersembunyi' : null)
+		const asked = left.kumpul ?? (hidden.wasTooLong() ? 'tab_tersembunyi' : null)
 		if (asked) return start(asked)
 		forgetHidden(id)
 		setDeadline(deadline.get())
@@ -214,19 +228,12 @@ export function createExamRoom(
 			onHidden: () => {
 				// Another device or tab is working on the exam; this one only looks on.
 				if (!isOpen() || tab.get() !== 'sendiri' || !isWriter(saver.state.get().outbox)) return
-				markHidden(id)
-				const leave = () => start('tab_tersembunyi')
-				if (toleransiMs === 0) leave()
-				else hidden = setTimeout(leave, toleransiMs)
+				hidden.hide()
 			},
-			onLeaving: () => {
-				if (isOpen() && tab.get() === 'sendiri') saver.flush()
-			},
+			onLeaving: goAway,
 			onReturn: () => {
-				clearTimeout(hidden)
-				// A page that was put to sleep had no timer.
-				if (isOpen() && isHiddenTooLong()) start('tab_tersembunyi')
-				else if (isOpen()) forgetHidden(id)
+				if (isOpen()) hidden.back()
+				if (tab.get() === 'sendiri') endLeft(id)
 				void resync()
 			},
 			onOffline: saver.lostNetwork,
@@ -240,13 +247,13 @@ export function createExamRoom(
 		const endContact = contact.start()
 		return () => {
 			endContact()
-			if (isOpen() && tab.get() === 'sendiri') saver.flush()
+			goAway()
 			connected = false
 			claim?.release()
 			tab.set('menunggu')
 			unwatch()
 			clearInterval(watch)
-			clearTimeout(hidden)
+			hidden.stop()
 			clearTimeout(expiry)
 			saver.stop()
 		}

@@ -32,7 +32,7 @@ export function handInWords(
 		`${ditutup ? t('Ujian ini sudah ditutup di server.') : BEGUN[alasan]} ${trouble}`,
 		kept
 			? t(
-					'Pengumpulan disimpan di perangkat ini dan dikirim sendiri begitu {back}; bila halaman ini tertutup, buka lagi halaman ujian ini.',
+					'Pengumpulan disimpan di perangkat ini dan dikirim sendiri begitu {back}; bila halaman ini tertutup, buka lagi portal ini di perangkat yang sama.',
 					{ back },
 				)
 			: t('Biarkan halaman ini terbuka: pengumpulan hanya ada di sini dan dikirim sendiri begitu {back}.', {

@@ -1,10 +1,10 @@
 import type { AlasanKumpul, AlasanSelesai, HasilKumpul } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { backoffMs } from '../../parts/backoff.ts'
+import { createStore } from '../../parts/store.ts'
 import type { Packet } from './answer-saver.ts'
-import { backoffMs } from './backoff.ts'
 import { callFailure } from './call-failure.ts'
-import { createStore } from './store.ts'
 
 export type Alasan = AlasanKumpul
 

@@ -6,10 +6,11 @@ import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { lateAnswers } from '../../parts/late-answers.ts'
+import type { Susulan } from '../../parts/leftovers.ts'
+import { BackToList } from './back-to-list.tsx'
 import { ExamFrame } from './exam-frame.tsx'
 import css from './exam-notices.module.css'
 import { ResultButton } from './hand-in-card.tsx'
-import type { Susulan } from './leftovers.ts'
 import { ResultDialog } from './result-dialog.tsx'
 
 /** The exam was closed while answers still waited on this device: they have been sent now, and the student is told. */
@@ -27,6 +28,7 @@ export function LateDelivery({ ujian, susulan }: { ujian: Ujian; susulan: Susula
 					icon={<IconLock size={22} stroke={1.7} />}
 				>
 					<ResultButton onClick={() => setOpened(true)} />
+					<BackToList />
 				</EmptyState>
 			</DataCard>
 			<ResultDialog

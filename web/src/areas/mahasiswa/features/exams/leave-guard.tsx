@@ -29,7 +29,7 @@ export function LeaveGuard({ active, collecting, unsent }: Props) {
 			{collecting
 				? t('Jawaban Anda sedang dikumpulkan. Tunggu sebentar agar hasilnya terlihat di sini.')
 				: t(
-						'Ujian Anda tetap berjalan dan waktu terus berkurang. Anda dapat melanjutkannya dari Jadwal Ujian selama waktu masih ada.',
+						'Ujian Anda tetap berjalan dan waktu terus berkurang. Anda dapat melanjutkannya dari Jadwal Ujian selama waktu masih ada. Kepergian Anda dicatat untuk dosen.',
 					)}
 			{unsent > 0 ? t(' {unsent} jawaban belum sampai di server.', { unsent }) : null}
 		</ConfirmDialog>

@@ -1,11 +1,11 @@
 import type { Pengerjaan } from '#shared/api/exams.ts'
 import { call } from '#web/lib/api.ts'
 import { currentAccount } from '#web/lib/session.ts'
+import { createKeeper, type OutboxKeeper } from '../../parts/outbox-keeper.ts'
+import type { Titipan } from '../../parts/outbox-storage.ts'
+import { importKunci } from '../../parts/seal.ts'
 import { deviceId } from './device-id.ts'
-import { createKeeper, type OutboxKeeper } from './outbox-keeper.ts'
-import type { Titipan } from './outbox-storage.ts'
 import { type Deadline, deadlineOf } from './remaining-time.ts'
-import { importKunci } from './seal.ts'
 
 /** An attempt as the server has just given it. */
 export type OpenAttempt = {

@@ -1,5 +1,5 @@
 import type { Pesan } from '#shared/api/contact.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../../parts/store.ts'
 
 /** What the lecturer has said to the room, oldest first, and up to which number the student has put it away. */
 export type RoomMessages = { semua: readonly Pesan[]; dibaca: number }

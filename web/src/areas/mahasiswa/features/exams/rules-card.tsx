@@ -39,9 +39,14 @@ export function RulesCard({ ujianList }: { ujianList: readonly Ujian[] }) {
 						</li>
 						<li>
 							{t(
-								'Meninggalkan halaman ujian atau membuka tab lain, termasuk berpindah aplikasi dan mengunci layar ponsel: jawaban dikumpulkan otomatis, ujian berakhir, dan soal yang belum dijawab dihitung salah.',
+								'Meninggalkan halaman ujian dengan membuka tab lain, berpindah aplikasi, atau mengunci layar ponsel: jawaban dikumpulkan otomatis, ujian berakhir, dan soal yang belum dijawab dihitung salah.',
 							)}
 							{allowed ? ` ${allowed}` : ''}
+						</li>
+						<li>
+							{t(
+								'Menutup halaman ujian atau berpindah ke halaman lain di portal ini: waktu tetap berjalan, dan kepergian Anda dicatat untuk dosen.',
+							)}
 						</li>
 						<li>
 							{t(

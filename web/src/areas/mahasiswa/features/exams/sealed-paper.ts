@@ -1,8 +1,8 @@
 import type { Pengerjaan, Soal } from '#shared/api/exams.ts'
 import type { IsiTersegel } from '#shared/api/papers.ts'
 import { within } from '#web/lib/within.ts'
+import { importKunci } from '../../parts/seal.ts'
 import { canOpenSealed, sealedFile } from '../../parts/sealed-file.ts'
-import { importKunci } from './seal.ts'
 
 /** A file that does not come in this time is given up for the specified call: a fetch that hangs must not hold an exam. */
 const PATIENCE_MS = 8000

@@ -133,6 +133,7 @@ const FAKTA: Readonly<Record<Fakta['jenis'], (fakta: Fakta) => string>> = {
 	ganti_jaringan: ({ rincian }) => `berganti jaringan (${rincian})`,
 	ganti_perangkat: () => 'berganti perangkat',
 	tersembunyi: (f) => `tab tersembunyi ${span(f)}`,
+	ditinggalkan: (f) => `halaman ujian ditinggalkan ${span(f)}`,
 	waktu_ragu: () => 'jam perangkat meragukan',
 	kode_darurat: ({ rincian }) => `kode darurat: ${rincian}`,
 }

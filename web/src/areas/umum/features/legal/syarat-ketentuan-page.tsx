@@ -66,8 +66,8 @@ const BAGIAN: readonly Bagian[] = [
 					<li>Ujian dikerjakan sendiri, tanpa alat komunikasi selain yang dipakai untuk ujian.</li>
 					<li>Waktu dihitung oleh server sejak ujian dimulai dan tidak berhenti bila halaman ditutup.</li>
 					<li>
-						Meninggalkan halaman ujian atau membuka tab lain mengumpulkan jawaban secara otomatis; kejadian
-						itu dicatat.
+						Membuka tab atau aplikasi lain dan mengunci layar selama ujian mengumpulkan jawaban secara
+						otomatis; menutup halaman ujian tidak menghentikan waktu. Kejadian itu dicatat.
 					</li>
 					<li>Membuka mode pengembang peramban adalah pelanggaran berat.</li>
 				</ul>

@@ -60,6 +60,7 @@ export function keeperOf(disk: OutboxStorage | null, memory: OutboxStorage): Out
 		state,
 		read: async () => {
 			const kept = await memory.read()
+			wanted = JSON.stringify(kept)
 			if (!usable) return kept
 			try {
 				const stored = await within(SILENT_MS, usable.read())

@@ -25,9 +25,11 @@ export type OutboxStorage = {
 
 export type Owner = { akun: string; pengerjaan: string; ujian: string }
 
-/** Account, attempt and exam can be read, to find the entry; what was answered cannot. */
+/** What can be read without the key: whose it is, and whether something in it waits for the server. What was answered cannot. */
+export type Kept = Owner & { menunggu?: boolean }
+
 interface Schema extends DBSchema {
-	titipan: { key: [akun: string, pengerjaan: string]; value: Owner & Sealed }
+	titipan: { key: [akun: string, pengerjaan: string]; value: Kept & Sealed }
 	/** The number that this browser goes by. */
 	perangkat: { key: 'sendiri'; value: string }
 }
@@ -65,7 +67,8 @@ export function diskStorage(owner: Owner, kunci: CryptoKey): OutboxStorage {
 		write: async (titipan) => {
 			const sealed = isEmpty(titipan) ? undefined : await seal(kunci, key.join('/'), titipan)
 			const tx = (await database()).transaction('titipan', 'readwrite', STRICT)
-			await (sealed ? tx.store.put({ ...owner, ...sealed }) : tx.store.delete(key))
+			const menunggu = titipan.jawaban.length > 0 || titipan.kumpul !== null
+			await (sealed ? tx.store.put({ ...owner, ...sealed, menunggu }) : tx.store.delete(key))
 			await tx.done
 		},
 	}
@@ -91,8 +94,13 @@ export async function writeDevice(id: string): Promise<void> {
 	await Promise.all([tx.store.put(id, 'sendiri'), tx.done])
 }
 
-/** The attempt at an exam of which this device keeps something for an account, if there is one. */
-export async function findKept(akun: string, ujian: string): Promise<string | undefined> {
-	const rows = await (await database()).getAll('titipan', IDBKeyRange.bound([akun], [akun, []]))
-	return rows.find((row) => row.ujian === ujian)?.pengerjaan
+/** The attempts of an account of which this device keeps something. */
+export async function listKept(akun: string): Promise<Kept[]> {
+	return (await database()).getAll('titipan', IDBKeyRange.bound([akun], [akun, []]))
+}
+
+/** Nothing is kept of an attempt any more; what was sealed goes unread. */
+export async function forgetKept({ akun, pengerjaan }: Owner): Promise<void> {
+	const tx = (await database()).transaction('titipan', 'readwrite', STRICT)
+	await Promise.all([tx.store.delete([akun, pengerjaan]), tx.done])
 }
