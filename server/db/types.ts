@@ -639,6 +639,15 @@ export type Tables = {
 		catatan: Generated<string>
 	}
 	krs_matakuliah: { krs_id: string; penawaran_id: string }
+	/** Kept by triggers; read through `lib/member-queries.ts`. */
+	kuliah_lain: {
+		krs_id: string
+		penawaran_id: string
+		mahasiswa_id: string
+		periode_kode: string
+		matakuliah_kode: string
+		kelas_kode: string
+	}
 	berkas: { sha256: string; mime: string; isi: Buffer; ditinggal_pada: Date | null }
 	rujukan_berkas: {
 		pemilik: string

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { masaPengawasKini } from '#shared/rules/pengawas.ts'
+import { ikutKuliah, kuliahOf } from './member-queries.ts'
 
 /** The student whose record it is; undefined where there is no such record. */
 type OwnerOf = (db: DbOrTrx, id: string) => Promise<string | undefined>
@@ -245,17 +247,14 @@ export async function findTugas(
 		.executeTakeFirst()
 }
 
-/** Whether an assignment is published for the class that a student had in its term. */
+/** Whether an assignment is published for a student, who sat in its class for its course. */
 export async function takesTugas(db: DbOrTrx, mahasiswaId: string, id: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('tugas as t')
-		.innerJoin('mahasiswa_periode as s', (join) =>
-			join.onRef('s.periode_kode', '=', 't.periode_kode').onRef('s.kelas_kode', '=', 't.kelas_kode'),
-		)
 		.select('t.id')
 		.where('t.id', '=', id)
 		.where('t.terbit_pada', 'is not', null)
-		.where('s.mahasiswa_id', '=', mahasiswaId)
+		.where(ikutKuliah(sql.val(mahasiswaId), kuliahOf('t')))
 		.executeTakeFirst()
 	return row !== undefined
 }
@@ -273,17 +272,14 @@ export async function findKelasOfBerkas(
 		.executeTakeFirst()
 }
 
-/** Whether a file is of a meeting of the class that a student had in its term. */
+/** Whether a file is of a meeting of a class in which a student sat for its course. */
 export async function takesBerkas(db: DbOrTrx, mahasiswaId: string, id: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('berkas_pertemuan as b')
 		.innerJoin('pertemuan_kelas as k', 'k.id', 'b.pertemuan_id')
-		.innerJoin('mahasiswa_periode as s', (join) =>
-			join.onRef('s.periode_kode', '=', 'k.periode_kode').onRef('s.kelas_kode', '=', 'k.kelas_kode'),
-		)
 		.select('b.id')
 		.where('b.id', '=', id)
-		.where('s.mahasiswa_id', '=', mahasiswaId)
+		.where(ikutKuliah(sql.val(mahasiswaId), kuliahOf('k')))
 		.executeTakeFirst()
 	return row !== undefined
 }

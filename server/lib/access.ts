@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db, DbOrTrx } from '#server/db/client.ts'
 import type { Access, Grant, Owner } from '#shared/api/access.ts'
+import { ikutKuliah } from '#shared/rules/kuliah-lain.ts'
 import {
 	adviserOfKrs,
 	findKelasOfBerkas,
@@ -100,13 +101,20 @@ export const OWNERS: Record<Owner, Rule> = {
 	pembayaran: { rows: ofMahasiswa(ownerOfPembayaran, 'id') },
 	forum: {
 		rows: async (db, { mahasiswa }, { kelas = '', kode = '' }) =>
-			mahasiswa?.kelas_kode === kelas && (await takesMatakuliah(db, { kelas, kode: kode.toUpperCase() })),
+			mahasiswa !== null &&
+			ikutKuliah(mahasiswa, { kelas, matakuliah: kode.toUpperCase() }) &&
+			(await takesMatakuliah(db, { kelas, kode: kode.toUpperCase() })),
 		refusal: wrongClass,
 	},
 	utas: {
 		rows: async (db, { mahasiswa }, { id = '' }) => {
 			const forum = await forumOfUtas(db, id)
-			return forum === undefined || (forum !== null && forum.kelas === mahasiswa?.kelas_kode)
+			return (
+				forum === undefined ||
+				(forum !== null &&
+					mahasiswa !== null &&
+					ikutKuliah(mahasiswa, { kelas: forum.kelas, matakuliah: forum.kode }))
+			)
 		},
 		refusal: wrongClass,
 	},

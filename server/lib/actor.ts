@@ -1,3 +1,4 @@
+import type { Tempat } from '#shared/rules/kuliah-lain.ts'
 import type { Hak, Peran } from '#shared/rules/wewenang.ts'
 
 /** Whom an open session belongs to, read from the database on every request. */
@@ -12,7 +13,7 @@ export type Person = {
 	password_awal: boolean
 	/** Whether the password was given to this session a short while ago, as what is dangerous asks for. */
 	password_baru_saja: boolean
-	mahasiswa: { id: string; stambuk: string; nama: string; kelas_kode: string | null; semester: number } | null
+	mahasiswa: ({ id: string; stambuk: string; nama: string; semester: number } & Tempat) | null
 	dosen: { nip: string; kelas: readonly string[] } | null
 }
 

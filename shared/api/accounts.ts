@@ -27,6 +27,10 @@ export const Profile = Type.Object({
 	address: Nullable(Type.String()),
 	/** 'true' means active. */
 	status: Type.Union([Type.Literal('true'), Type.Literal('false')]),
+	/** What is taken in another class than the own one, by an approved plan; left out where that is nothing. */
+	kuliah_lain: Type.Optional(
+		Type.Array(Type.Object({ kelas: Type.String(), matakuliah: Type.String() }), { minItems: 1 }),
+	),
 })
 export type Profile = Static<typeof Profile>
 

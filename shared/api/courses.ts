@@ -19,7 +19,12 @@ export const Matakuliah = Type.Object({
 export type Matakuliah = Static<typeof Matakuliah>
 
 /** A course on a card, with the progress of the asking student. */
-export const MatakuliahKartu = Type.Object({ ...Matakuliah.properties, kemajuan: KemajuanMatakuliah })
+export const MatakuliahKartu = Type.Object({
+	...Matakuliah.properties,
+	kemajuan: KemajuanMatakuliah,
+	/** Where the student takes it in another class than the own. */
+	kelas: Type.Optional(KelasKode),
+})
 export type MatakuliahKartu = Static<typeof MatakuliahKartu>
 
 /** Who teaches which course in a class. */

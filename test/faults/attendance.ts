@@ -57,15 +57,15 @@ export const ATTENDANCE_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a student of another class is marked',
 		file: 'server/features/attendance/queries.ts',
-		find: 'where m.kelas_kode = ${kelas}::text and m.dibuka',
-		put: 'where ${kelas}::text is not null and m.dibuka',
+		find: "where ${ikutKuliah(sql`${mahasiswaId}::uuid`, kuliahOf('m'))} and m.dibuka",
+		put: 'where m.dibuka',
 		tests: SCANS,
 	},
 	{
 		fault: 'a scan counts after the lecturer has closed',
 		file: 'server/features/attendance/queries.ts',
-		find: '::text and m.dibuka and not m.dibatalkan',
-		put: '::text and not m.dibatalkan',
+		find: 'and m.dibuka and not m.dibatalkan',
+		put: 'and not m.dibatalkan',
 		tests: SCANS,
 	},
 	{

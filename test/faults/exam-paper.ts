@@ -194,8 +194,8 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a sealed paper is given to another class',
 		file: 'server/features/exams/sealed-paper.ts',
-		find: "throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')",
-		put: '{}',
+		find: 'requireIkut(mahasiswa, { kelas: facts.kelas_kode, matakuliah: facts.matakuliah_kode })',
+		put: '',
 		tests: SEALED,
 	},
 	{

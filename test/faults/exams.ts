@@ -227,8 +227,8 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'an exam of another class is started',
 		file: 'server/features/exams/service.ts',
-		find: 'if (facts.kelas_kode !== mahasiswa.kelas_kode)',
-		put: 'if (!facts.kelas_kode)',
+		find: 'requireIkut(mahasiswa, { kelas: facts.kelas_kode, matakuliah: facts.kode_mk })',
+		put: '',
 		tests: EXAMS,
 	},
 	{

@@ -10,15 +10,15 @@ export const FORUM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a student reads the thread of another class by its id',
 		file: 'server/lib/access.ts',
-		find: 'forum !== null && forum.kelas === mahasiswa?.kelas_kode',
-		put: 'forum !== null && mahasiswa !== null',
+		find: 'ikutKuliah(mahasiswa, { kelas: forum.kelas, matakuliah: forum.kode })',
+		put: 'true',
 		tests: FORUM,
 	},
 	{
 		fault: 'a forum of a course that the class does not take is open',
 		file: 'server/lib/access.ts',
-		find: ' && (await takesMatakuliah(db, { kelas, kode: kode.toUpperCase() }))',
-		put: '',
+		find: '(await takesMatakuliah(db, { kelas, kode: kode.toUpperCase() }))',
+		put: 'true',
 		tests: FORUM,
 	},
 	{

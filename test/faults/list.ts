@@ -26,6 +26,7 @@ import { MEETING_FAULTS } from './meetings.ts'
 import { MONEY_FAULTS } from './money.ts'
 import { MONITORING_FAULTS } from './monitoring.ts'
 import { OFFLINE_FAULTS } from './offline.ts'
+import { OTHER_CLASS_FAULTS } from './other-class.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { PUBLICATION_FAULTS } from './publications.ts'
 import { QUESTION_FAULTS } from './questions.ts'
@@ -64,6 +65,7 @@ export const FAULTS: readonly Fault[] = [
 	...MEETING_FAULTS,
 	...ATTENDANCE_FAULTS,
 	...MONEY_FAULTS,
+	...OTHER_CLASS_FAULTS,
 	...PEOPLE_FAULTS,
 	...SESSION_FAULTS,
 	...STUDENT_FAULTS,

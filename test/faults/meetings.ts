@@ -195,8 +195,8 @@ export const MEETING_FAULTS: readonly Fault[] = [
 	{
 		fault: 'search tells of the forums of other classes',
 		file: 'server/features/search/queries.ts',
-		find: 'and u.kelas_kode in (select kode from kelas_milik) and',
-		put: 'and u.matakuliah_kode is not null and',
+		find: 'and (u.kelas_kode, u.matakuliah_kode) in (select kelas_kode, matakuliah_kode from milik)',
+		put: 'and u.matakuliah_kode in (select matakuliah_kode from milik)',
 		tests: SEARCH,
 	},
 	{

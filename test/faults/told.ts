@@ -32,7 +32,7 @@ export const TOLD_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a make-up is awaited of the whole class',
 		file: 'server/features/teaching/queries.ts',
-		find: ' and ${ikut(sql`m.id`)}) as peserta',
+		find: 'where ${ikut(sql`m.id`)}) as peserta',
 		put: ') as peserta',
 		tests: TEACHING,
 	},

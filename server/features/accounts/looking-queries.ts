@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { Actor, Mahasiswa } from '#server/lib/actor.ts'
+import { KULIAH_LAIN } from '#server/lib/member-queries.ts'
 import type { LookingClaims } from '#server/lib/tokens.ts'
 
 type LookedRow = { id: string; akun_id: string; pelaku: string; mahasiswa_id: string } & Omit<Mahasiswa, 'id'>
@@ -9,7 +10,8 @@ type LookedRow = { id: string; akun_id: string; pelaku: string; mahasiswa_id: st
 const looked = statement<LookingClaims & { now: Date }, LookedRow>(
 	'find_looked',
 	({ lihat_id, akun_id, now }) => sql`
-		select l.id, l.akun_id, l.pelaku, m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester
+		select l.id, l.akun_id, l.pelaku, m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester,
+			coalesce(${KULIAH_LAIN(sql`m.id`)}, '[]') as kuliah_lain
 		from lihat_akun l
 		join akun a on a.id = l.akun_id and a.peran = 'mahasiswa' and a.aktif
 		join mahasiswa_kini m on m.akun_id = a.id
@@ -43,6 +45,7 @@ export async function findLooked(
 			nama: mahasiswa.nama,
 			kelas_kode: mahasiswa.kelas_kode,
 			semester: mahasiswa.semester,
+			kuliah_lain: mahasiswa.kuliah_lain,
 		},
 		dosen: null,
 		dilihat_oleh: pelaku,

@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement, statementEach } from '#server/db/prepared.ts'
 import type { Mahasiswa, Person } from '#server/lib/actor.ts'
+import { KULIAH_LAIN } from '#server/lib/member-queries.ts'
 import type { Profile } from '#shared/api/accounts.ts'
 import { passwordSejak } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
+/** Who takes no course in another class has null for them. */
+type MahasiswaRow = { mahasiswa_id: string; kuliah_lain: Mahasiswa['kuliah_lain'] | null } & Omit<
+	Mahasiswa,
+	'id' | 'kuliah_lain'
+>
+
 type ActorRow = Pick<Person, 'sesi_id' | 'akun_id' | 'peran' | 'password_awal' | 'password_baru_saja'> & {
 	hak: Person['hak'] | null
 	prodi: Person['prodi'] | null
-} & (({ mahasiswa_id: string } & Omit<Mahasiswa, 'id'>) | { mahasiswa_id: null }) &
+} & (MahasiswaRow | { mahasiswa_id: null }) &
 	(NonNullable<Person['dosen']> | { nip: null })
 
 const actors = statement<{ sesiId: readonly string[]; now: Date; sejak: Date }, ActorRow>(
@@ -25,7 +32,7 @@ const actors = statement<{ sesiId: readonly string[]; now: Date; sejak: Date }, 
 			case when a.peran <> 'mahasiswa' then
 				array(select w.program_studi_kode from wewenang w where w.akun_id = a.id and w.hak = 'prodi')
 			end as prodi,
-			m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester,
+			m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester, ${KULIAH_LAIN(sql`m.id`)} as kuliah_lain,
 			d.nip,
 			case when d.nip is not null then
 				array(select distinct p.kelas_kode from pengampu_kini p where p.dosen_nip = d.nip)
@@ -64,6 +71,7 @@ export async function findActors(
 							nama: row.nama,
 							kelas_kode: row.kelas_kode,
 							semester: row.semester,
+							kuliah_lain: row.kuliah_lain ?? [],
 						},
 			dosen: row.nip === null ? null : { nip: row.nip, kelas: row.kelas },
 		})
@@ -185,13 +193,16 @@ export async function updatePasswordHash(db: DbOrTrx, akunId: string, hash: stri
 	await db.updateTable('akun').set({ password_hash: hash }).where('id', '=', akunId).execute()
 }
 
-const profile = statementEach<{ id: string }, Profile>(
+const profile = statementEach<
+	{ id: string },
+	Omit<Profile, 'kuliah_lain'> & { kuliah_lain: Mahasiswa['kuliah_lain'] | null }
+>(
 	'find_profile',
 	{ id: 'uuid' },
 	({ id }) => sql`
 		select m.id, m.nama as name, a.email, m.whatsapp, m.foto, m.stambuk, m.kelas_kode as class, m.semester,
 			m.jenis_kelamin, m.provinsi as province, m.kota as city, m.alamat as address,
-			p.nama || ' ' || p.jenjang as program_studi, m.aktif::text as status
+			p.nama || ' ' || p.jenjang as program_studi, m.aktif::text as status, ${KULIAH_LAIN(sql`m.id`)} as kuliah_lain
 		from mahasiswa_kini m
 		join akun a on a.id = m.akun_id
 		left join kelas k on k.kode = m.kelas_kode
@@ -208,7 +219,11 @@ export async function findProfiles(
 		db,
 		mahasiswaId.map((id) => ({ id })),
 	)
-	return each.map(([one]) => one)
+	return each.map(([one]) => {
+		if (!one) return undefined
+		const { kuliah_lain, ...rest } = one
+		return { ...rest, ...(kuliah_lain && { kuliah_lain: [...kuliah_lain] }) }
+	})
 }
 
 const nameOfAkun = statement<{ id: string }, { email: string; nama: string | null }>(

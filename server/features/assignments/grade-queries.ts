@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 
 export type NilaiRow = {
 	tugas_id: string
@@ -127,7 +128,7 @@ export async function listKomponen(
 	const { rows } = await sql<KomponenRow>`
 		select m.stambuk, t.poin, n.terbit_skor as skor, t.tenggat, t.potongan_persen, t.ditutup_pada, a.dikumpulkan_pada
 		from tugas t
-		join mahasiswa_periode s on s.periode_kode = t.periode_kode and s.kelas_kode = t.kelas_kode
+		join lateral ${pesertaKuliah(kuliahOf('t'))} s on true
 		join mahasiswa m on m.id = s.mahasiswa_id
 		left join nilai_tugas n on n.tugas_id = t.id and n.mahasiswa_id = m.id
 		left join pengumpulan a on a.tugas_id = t.id and a.mahasiswa_id = m.id and a.ke = n.terbit_ke

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 
 /** A course in a class and term. */
 export type Alamat = { periode: string; kelas: string; matakuliah: string }
@@ -75,7 +76,7 @@ export async function listTugas(db: DbOrTrx, at: Alamat): Promise<(TugasRow & Ju
 		select t.id, count(*)::int as mahasiswa, count(a.ke)::int as dikumpulkan,
 			-- What has come after the hand-in that has the score waits for one.
 			(count(n.skor) filter (where a.ke is null or n.ke = a.ke))::int as dinilai, count(n.terbit_skor)::int as diumumkan
-		from tugas t join mahasiswa_periode s on s.periode_kode = t.periode_kode and s.kelas_kode = t.kelas_kode
+		from tugas t join lateral ${pesertaKuliah(kuliahOf('t'))} s on true
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		left join nilai_tugas n on n.tugas_id = t.id and n.mahasiswa_id = m.id
 		cross join lateral (select max(p.ke) as ke from pengumpulan p where p.tugas_id = t.id and p.mahasiswa_id = m.id) a
@@ -146,8 +147,8 @@ export async function listPeserta(
 			), '{}') as skor_kriteria
 		from tugas t
 		join lateral (
-			select s.mahasiswa_id from mahasiswa_periode s join mahasiswa aktif on aktif.id = s.mahasiswa_id and aktif.aktif
-			where s.periode_kode = t.periode_kode and s.kelas_kode = t.kelas_kode
+			select s.mahasiswa_id from ${pesertaKuliah(kuliahOf('t'))} s
+			join mahasiswa aktif on aktif.id = s.mahasiswa_id and aktif.aktif
 			union select p.mahasiswa_id from pengumpulan p where p.tugas_id = t.id
 			union select d.mahasiswa_id from nilai_tugas d where d.tugas_id = t.id
 		) peserta on true
@@ -255,11 +256,11 @@ export async function deleteTugas(db: DbOrTrx, id: string): Promise<void> {
 	await db.deleteFrom('tugas').where('id', '=', id).execute()
 }
 
-/** Accounts of the active students of an assignment's class. */
+/** Accounts of the active students who do an assignment. */
 export async function listAkunKelas(db: DbOrTrx, id: string): Promise<string[]> {
 	const { rows } = await sql<{ akun_id: string }>`
 		select m.akun_id from tugas t
-		join mahasiswa_periode s on s.periode_kode = t.periode_kode and s.kelas_kode = t.kelas_kode
+		join lateral ${pesertaKuliah(kuliahOf('t'))} s on true
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		where t.id = ${id}`.execute(db)
 	return rows.map(({ akun_id }) => akun_id)

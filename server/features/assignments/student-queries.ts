@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { kuliahMahasiswa } from '#server/lib/member-queries.ts'
 import type { BerkasRow, TugasRow } from './queries.ts'
 
 export type TugasSayaRow = Pick<
@@ -7,14 +8,16 @@ export type TugasSayaRow = Pick<
 	'id' | 'kode_mk' | 'mata_kuliah' | 'judul' | 'poin' | 'tenggat' | 'potongan_persen' | 'ditutup_pada'
 > & { dikumpulkan_pada: Date | null; terbit_skor: number | null; dinilai_pada: Date | null }
 
-/** The published assignments of the class that a student has in the active term, what is due first on top. */
+const SAYA = { mahasiswaId: sql`s.mahasiswa_id`, kelas: sql`s.kelas_kode`, periode: sql`s.periode_kode` }
+
+/** The published assignments that are a student's in the active term, what is due first on top. */
 export async function listTugasSaya(db: DbOrTrx, mahasiswaId: string): Promise<TugasSayaRow[]> {
 	const { rows } = await sql<TugasSayaRow>`
 		select t.id, t.matakuliah_kode as kode_mk, k.nama as mata_kuliah, t.judul, t.poin, t.tenggat, t.potongan_persen,
 			t.ditutup_pada, a.dikumpulkan_pada, n.terbit_skor, judged.dikumpulkan_pada as dinilai_pada
 		from mahasiswa_periode s
 		join periode p on p.kode = s.periode_kode and p.aktif
-		join tugas t on t.periode_kode = s.periode_kode and t.kelas_kode = s.kelas_kode and t.terbit_pada is not null
+		join lateral ${kuliahMahasiswa('tugas', SAYA)} t on t.terbit_pada is not null
 		join matakuliah k on k.kode = t.matakuliah_kode
 		left join lateral (
 			select dikumpulkan_pada from pengumpulan

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
+import { ikutKuliah, kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
+import type { KuliahDi } from '#shared/rules/kuliah-lain.ts'
 import { PINDAI_SEBELUM_MENIT, PINDAI_SESUDAH_MENIT, type StatusPresensi } from '#shared/rules/presensi.ts'
+
+type Kuliah = { periode: string; kelas: string; matakuliah: string }
 
 type Cara = 'dosen' | 'qr' | 'kode'
 
@@ -18,24 +22,21 @@ export type BarisRow = {
 	perangkat_sama: boolean
 }
 
-const roster = statement<{ periode: string; kelas: string; id: string | null }, BarisRow>(
+const roster = statement<Kuliah & { id: string | null }, BarisRow>(
 	'list_presensi',
-	({ periode, kelas, id }) => sql`
+	({ id, periode, kelas, matakuliah }) => sql`
 		select m.id as mahasiswa_id, m.stambuk, m.nama, m.foto, p.status, p.cara, p.pada, coalesce(p.versi, 0) as versi,
 			case when p.cara = 'dosen' then coalesce(d.nama, 'Bagian akademik') end as oleh,
 			p.perangkat is not null and count(*) over (partition by p.perangkat) > 1 as perangkat_sama
-		from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id
+		from ${pesertaKuliah({ periode, kelas, matakuliah })} s join mahasiswa m on m.id = s.mahasiswa_id
 		left join presensi p on p.mahasiswa_id = m.id and p.pertemuan_id = ${id}::uuid
 		left join dosen d on d.akun_id = p.oleh
-		where s.periode_kode = ${periode} and s.kelas_kode = ${kelas} and (m.aktif or p.status is not null)
+		where m.aktif or p.status is not null
 		order by m.stambuk`,
 )
 
-/** The class with what is known of each at a meeting; at one that nobody has touched yet all are unmarked. */
-export async function listPresensi(
-	db: DbOrTrx,
-	at: { periode: string; kelas: string; id: string | null },
-): Promise<BarisRow[]> {
+/** Who sits there with what is known of each at a meeting; at one that nobody has touched yet all are unmarked. */
+export async function listPresensi(db: DbOrTrx, at: Kuliah & { id: string | null }): Promise<BarisRow[]> {
 	return (await roster(db, at)) as BarisRow[]
 }
 
@@ -83,15 +84,14 @@ export async function savePresensi(
 /** Marks as present who is not marked. @returns their numbers */
 export async function fillPresensi(
 	db: DbOrTrx,
-	at: { id: string; periode: string; kelas: string; oleh: string; pada: Date },
+	at: Kuliah & { id: string; oleh: string; pada: Date },
 ): Promise<string[]> {
 	const { rows } = await sql<{ stambuk: string }>`
 		with baru as (
 			insert into presensi (pertemuan_id, mahasiswa_id, status, cara, oleh, pada, versi)
 			select k.id, m.id, 'hadir', 'dosen', ${at.oleh}, ${at.pada}, k.versi_presensi
-			from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+			from ${pesertaKuliah(at)} s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 			join pertemuan_kelas k on k.id = ${at.id}
-			where s.periode_kode = ${at.periode} and s.kelas_kode = ${at.kelas}
 			order by m.id
 			on conflict do nothing
 			returning mahasiswa_id
@@ -103,7 +103,7 @@ export async function fillPresensi(
 /** The row of a meeting that somebody has touched, and whether students can scan there. */
 export async function findPertemuan(
 	db: DbOrTrx,
-	at: { periode: string; kelas: string; matakuliah: string; tanggal: string; jam: string },
+	at: Kuliah & { tanggal: string; jam: string },
 ): Promise<{ id: string; dibuka: boolean } | undefined> {
 	const { rows } = await sql<{ id: string; dibuka: boolean }>`
 		select k.id, b.pertemuan_id is not null and b.ditutup_pada is null as dibuka
@@ -141,7 +141,6 @@ export async function saveBuka(
 type Scan = {
 	id: string
 	mahasiswaId: string
-	kelas: string | null
 	cara: 'qr' | 'kode'
 	/** When the code was seen, by which it counts, and when it is written. */
 	dipindai: Date
@@ -165,9 +164,9 @@ export type ScanRow = {
 
 const scan = statement<Scan, ScanRow>(
 	'save_scan',
-	({ id, mahasiswaId, kelas, cara, dipindai, pada, perangkat, zona }) => sql`
+	({ id, mahasiswaId, cara, dipindai, pada, perangkat, zona }) => sql`
 		with m as materialized (
-			select k.id, k.kelas_kode, k.matakuliah_kode, k.dibatalkan, k.versi_presensi,
+			select k.id, k.periode_kode, k.kelas_kode, k.matakuliah_kode, k.dibatalkan, k.versi_presensi,
 				b.pertemuan_id is not null and (b.ditutup_pada is null or b.ditutup_pada >= ${dipindai}) as dibuka,
 				(coalesce(k.tanggal, k.asal_tanggal) + coalesce(k.jam_mulai, k.asal_jam_mulai)) at time zone ${zona}::text as mulai,
 				(coalesce(k.tanggal, k.asal_tanggal) + coalesce(k.jam_selesai, k.asal_jam_selesai)) at time zone ${zona}::text
@@ -180,7 +179,7 @@ const scan = statement<Scan, ScanRow>(
 			select m.id, ${mahasiswaId}::uuid, 'hadir', ${cara}::text, ${pada}::timestamptz, ${perangkat}::bytea,
 				m.versi_presensi
 			from m
-			where m.kelas_kode = ${kelas}::text and m.dibuka and not m.dibatalkan
+			where ${ikutKuliah(sql`${mahasiswaId}::uuid`, kuliahOf('m'))} and m.dibuka and not m.dibatalkan
 				and ${dipindai}::timestamptz between m.mulai - make_interval(mins => ${sql.lit(PINDAI_SEBELUM_MENIT)})
 					and m.selesai + make_interval(mins => ${sql.lit(PINDAI_SESUDAH_MENIT)})
 			on conflict do nothing
@@ -203,12 +202,19 @@ export async function saveScan(db: DbOrTrx, input: Scan): Promise<ScanRow | unde
 	return (await scan(db, input))[0] as ScanRow | undefined
 }
 
-/** The meetings of a class at which students can scan now. */
-export async function listTerbuka(db: DbOrTrx, kelas: string, since: Date): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`
-		select k.id from buka_presensi b join pertemuan_kelas k on k.id = b.pertemuan_id
-		where k.kelas_kode = ${kelas} and b.ditutup_pada is null and b.dibuka_pada > ${since}`.execute(db)
-	return rows.map(({ id }) => id)
+/** The meetings of classes at which students can scan now. */
+export async function listTerbuka(
+	db: DbOrTrx,
+	kelas: readonly string[],
+	since: Date,
+): Promise<(KuliahDi & { id: string })[]> {
+	const { rows } = await sql<KuliahDi & { id: string }>`
+		select k.id, k.kelas_kode as kelas, k.matakuliah_kode as matakuliah
+		from buka_presensi b join pertemuan_kelas k on k.id = b.pertemuan_id
+		where k.kelas_kode = any(${kelas}::text[]) and b.ditutup_pada is null and b.dibuka_pada > ${since}`.execute(
+		db,
+	)
+	return rows
 }
 
 /** Accounts of those who teach the course of a meeting. */

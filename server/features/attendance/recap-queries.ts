@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
+import { pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { StatusPresensi } from '#shared/rules/presensi.ts'
 import type { UjianUtama } from '#shared/rules/ujian.ts'
 
@@ -31,7 +32,7 @@ export type PresensiSayaRow = {
 	ujian: { jenis: UjianUtama; hadir: boolean }[]
 }
 
-const saya = statement<{ mahasiswaId: string; kelas: string | null; now: Date }, PresensiSayaRow>(
+const saya = statement<{ mahasiswaId: string; kelas: string; now: Date }, PresensiSayaRow>(
 	'list_presensi_saya',
 	({ mahasiswaId, kelas, now }) => sql`
 		with aktif as (select kode, jumlah_pertemuan from periode where aktif),
@@ -65,7 +66,7 @@ const saya = statement<{ mahasiswaId: string; kelas: string | null; now: Date },
 /** What the asking student's attendance follows from, in one statement. */
 export async function listPresensiSaya(
 	db: DbOrTrx,
-	input: { mahasiswaId: string; kelas: string | null; now: Date },
+	input: { mahasiswaId: string; kelas: string; now: Date },
 ): Promise<PresensiSayaRow[]> {
 	return (await saya(db, input)) as PresensiSayaRow[]
 }
@@ -105,8 +106,8 @@ export async function findRekap(
 			where ${own} and ${TERLAKSANA}
 		),
 		warga as materialized (
-			select m.id, m.stambuk, m.nama from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-			where s.periode_kode = ${periode} and s.kelas_kode = ${kelas}
+			select m.id, m.stambuk, m.nama from ${pesertaKuliah({ periode, kelas, matakuliah })} s
+			join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		)
 		select m.nama as mata_kuliah, m.sks, g.nama as program_studi,
 			(select count(*)::int from jadwal_kuliah j where j.periode_kode = ${periode} and j.kelas_kode = ${kelas}

@@ -3,9 +3,11 @@ import { requireMeetings } from '#server/features/schedule/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { ofOwnCourses } from '#server/lib/own-courses.ts'
 import type { PresensiSaya } from '#shared/api/attendance.ts'
 import type { RekapPresensi } from '#shared/api/attendance-recap.ts'
 import { hitungKehadiran, sudahBerarti } from '#shared/rules/kehadiran.ts'
+import { compareText } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import type { SesiHadir } from '#shared/rules/presensi.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
@@ -13,11 +15,12 @@ import { findRekap, listPresensiSaya } from './recap-queries.ts'
 
 /** The asking student's attendance of the active term. */
 export async function getPresensiSaya(ctx: Context, { mahasiswa }: MahasiswaActor): Promise<PresensiSaya> {
-	const rows = await listPresensiSaya(ctx.db, {
-		mahasiswaId: mahasiswa.id,
-		kelas: mahasiswa.kelas_kode,
-		now: ctx.now(),
-	})
+	const rows = await ofOwnCourses(
+		mahasiswa,
+		(kelas) => listPresensiSaya(ctx.db, { mahasiswaId: mahasiswa.id, kelas, now: ctx.now() }),
+		({ kode_mk }, kelas) => ({ kelas, matakuliah: kode_mk }),
+	)
+	if (mahasiswa.kuliah_lain.length > 0) rows.sort((a, b) => compareText(a.mata_kuliah, b.mata_kuliah))
 	const kebijakan = ctx.settings().attendance
 	return {
 		ambang: kebijakan.ambang,

@@ -3,6 +3,7 @@ import type { Context } from '#server/lib/context.ts'
 import { type AppError, conflict, forbidden, tooMany } from '#server/lib/errors.ts'
 import type { GuessWatch } from '#server/lib/guess-watch.ts'
 import type { HadirTercatat } from '#shared/api/attendance.ts'
+import { ikutKuliah, kelasKuliah, kelasMahasiswa, type Tempat } from '#shared/rules/kuliah-lain.ts'
 import { waktuPresensi } from '#shared/rules/presensi.ts'
 import { hashDevice, isShortCode, makeClaim, meetingOfCode, readClaim } from './codes.ts'
 import { listTerbuka, type ScanRow, saveScan } from './queries.ts'
@@ -50,8 +51,8 @@ export async function markByShortCode(
 	if (watch.isSlow(akun_id)) throw tooManyWrong()
 	const now = ctx.now()
 	const since = new Date(now.getTime() - OPEN_HOURS * 3_600_000)
-	const open = mahasiswa.kelas_kode ? await listTerbuka(ctx.db, mahasiswa.kelas_kode, since) : []
-	const id = open.find((each) => isShortCode(ctx, each, kode, now))
+	const open = await listTerbuka(ctx.db, kelasMahasiswa(mahasiswa), since)
+	const id = open.find((each) => ikutKuliah(mahasiswa, each) && isShortCode(ctx, each.id, kode, now))?.id
 	// Asked again where nothing is waited for between this and the count: guesses sent at once are one after another here.
 	if (watch.isSlow(akun_id)) throw tooManyWrong()
 	if (id === undefined) {
@@ -78,7 +79,6 @@ async function mark(
 	const scan = {
 		id,
 		mahasiswaId: mahasiswa.id,
-		kelas: mahasiswa.kelas_kode,
 		cara,
 		dipindai,
 		pada: ctx.now(),
@@ -87,22 +87,28 @@ async function mark(
 	}
 	let row = await saveScan(ctx.db, scan)
 	// A second tap waits for the first one's row and does not see it yet; asked again it does.
-	if (row?.status === null && isTaken(row, mahasiswa.kelas_kode, dipindai)) row = await saveScan(ctx.db, scan)
+	if (row?.status === null && isTaken(row, mahasiswa, dipindai)) row = await saveScan(ctx.db, scan)
 	if (!row) throw oldCode()
 	const { status, ditulis_pada, baru, kelas, kode_mk, mata_kuliah } = row
-	if (status === null || ditulis_pada === null) throw refusal(row, mahasiswa.kelas_kode, dipindai)
+	if (status === null || ditulis_pada === null) throw refusal(row, mahasiswa, dipindai)
 	if (baru) teller.soon(id)
 	return { mata_kuliah, kode_mk, kelas, status, pada: ditulis_pada.toISOString(), baru }
 }
 
-const isTaken = (row: ScanRow, kelas: string | null, dipindai: Date): boolean =>
-	row.kelas === kelas && row.dibuka && !row.dibatalkan && waktuPresensi(row, dipindai) === 'pindai'
+const sits = (tempat: Tempat, { kelas, kode_mk }: ScanRow): boolean =>
+	ikutKuliah(tempat, { kelas, matakuliah: kode_mk })
+
+const isTaken = (row: ScanRow, tempat: Tempat, dipindai: Date): boolean =>
+	sits(tempat, row) && row.dibuka && !row.dibatalkan && waktuPresensi(row, dipindai) === 'pindai'
 
 /** Why a scan that was genuine is not taken. */
-function refusal(row: ScanRow, kelas: string | null, dipindai: Date): AppError {
+function refusal(row: ScanRow, tempat: Tempat, dipindai: Date): AppError {
 	const what = `${row.mata_kuliah} kelas ${row.kelas}`
-	if (row.kelas !== kelas)
-		return forbidden('wrong_class', `Kode ini untuk ${what}${kelas ? `; Anda di kelas ${kelas}` : ''}.`)
+	if (!sits(tempat, row)) {
+		const kelas = kelasKuliah(tempat, row.kode_mk)
+		const di = kelas === tempat.kelas_kode ? 'di' : 'mengambil mata kuliah ini di'
+		return forbidden('wrong_class', `Kode ini untuk ${what}${kelas ? `; Anda ${di} kelas ${kelas}` : ''}.`)
+	}
 	if (row.dibatalkan) return conflict('meeting_off', `Kuliah ${what} dibatalkan.`)
 	const when = waktuPresensi(row, dipindai)
 	if (when === 'nanti') return conflict('meeting_ahead', `Kuliah ${what} belum dimulai.`)

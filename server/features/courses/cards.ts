@@ -4,15 +4,17 @@ import type { Mahasiswa } from '#server/lib/actor.ts'
 import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { ofOwnCourses } from '#server/lib/own-courses.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { MatakuliahKartu } from '#shared/api/courses.ts'
+import { compareText } from '#shared/rules/minggu-kuliah.ts'
 import { listMatakuliahMateri } from './queries.ts'
 
 /** What a class sees alike is read once a second, however many of its students arrive together. */
 const KELAS_MS = 1000
 
 /**
- * The courses of a student's class, with the student's own progress.
+ * The courses of a student, with the own progress: of the class, and what is taken in another class in the place of that.
  * @throws AppError 404 for a student without a class
  */
 export function createCards(ctx: Context): (mahasiswa: Mahasiswa) => Promise<MatakuliahKartu[]> {
@@ -23,12 +25,24 @@ export function createCards(ctx: Context): (mahasiswa: Mahasiswa) => Promise<Mat
 	})
 	const dibukaOf = createBatchedRead(ctx, 'cards', (ids: readonly string[]) => listDibuka(ctx.db, ids))
 	return async (mahasiswa) => {
+		const own = ownClass(mahasiswa.kelas_kode)
 		const [courses, dibuka] = await Promise.all([
-			ofKelas(ownClass(mahasiswa.kelas_kode)),
+			mahasiswa.kuliah_lain.length === 0
+				? ofKelas(own)
+				: ofOwnCourses(
+						mahasiswa,
+						async (kelas) => (await ofKelas(kelas)).map((course) => ({ ...course, kelas })),
+						({ kode }, kelas) => ({ kelas, matakuliah: kode }),
+					),
 			dibukaOf(mahasiswa.id),
 		])
 		const hitung = createHitungan(dibuka)
-		return courses.map(({ materi, ...course }) => ({ ...course, kemajuan: hitung(materi) }))
+		const cards = courses.map(({ materi, ...course }) => ({ ...course, kemajuan: hitung(materi) }))
+		return mahasiswa.kuliah_lain.length === 0
+			? cards
+			: cards
+					.map(({ kelas, ...card }: MatakuliahKartu) => (kelas === own ? card : { ...card, kelas }))
+					.sort((a, b) => compareText(a.nama, b.nama) || compareText(a.kode, b.kode))
 	}
 }
 

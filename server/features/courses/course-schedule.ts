@@ -4,6 +4,7 @@ import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { JadwalMatakuliah } from '#shared/api/courses.ts'
+import { kelasKuliah } from '#shared/rules/kuliah-lain.ts'
 import { mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { jumlahKuliah, statusPertemuan, susunPertemuan, tanpaTanggal } from '#shared/rules/pertemuan.ts'
@@ -21,7 +22,7 @@ export async function getJadwalMatakuliah(
 	kode: string,
 	mahasiswa: Mahasiswa,
 ): Promise<JadwalMatakuliah> {
-	const kelas = mahasiswa.kelas_kode
+	const kelas = kelasKuliah(mahasiswa, kode)
 	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const now = ctx.now()
 	const zona = ctx.config.timezone

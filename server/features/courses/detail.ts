@@ -9,6 +9,7 @@ import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { MatakuliahDetail, UjianMatakuliah } from '#shared/api/courses.ts'
+import { kelasKuliah } from '#shared/rules/kuliah-lain.ts'
 import { BOBOT_KOMPONEN } from '#shared/rules/nilai.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { statusPertemuan, susunPertemuan } from '#shared/rules/pertemuan.ts'
@@ -34,7 +35,7 @@ export async function getMatakuliah(
 	kode: string,
 	mahasiswa: Mahasiswa,
 ): Promise<MatakuliahDetail> {
-	const kelas = mahasiswa.kelas_kode
+	const kelas = kelasKuliah(mahasiswa, kode)
 	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const now = ctx.now()
 	const zona = ctx.config.timezone

@@ -13,6 +13,7 @@ import {
 	type PertemuanTersimpanRow,
 	pertemuanTersimpan,
 } from '#server/features/schedule/queries.ts'
+import { kuliahMahasiswa } from '#server/lib/member-queries.ts'
 import type { Dosen, DosenMakuKelas, Matakuliah } from '#shared/api/courses.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { BobotKomponen } from '#shared/rules/nilai.ts'
@@ -70,13 +71,14 @@ export const listPengampu = statementEach<{ kelas: string }, DosenMakuKelas>(
 		order by p.matakuliah_kode, d.nama`,
 )
 
-/** Lecturers, by name; of a class those who teach it, of null all there are. */
-export const listDosen = statement<{ kelas: string | null }, Dosen>(
+/** Lecturers, by name; those who teach a student of this class, of null all there are. */
+export const listDosen = statement<{ kelas: string | null; mahasiswaId: string | null }, Dosen>(
 	'list_dosen',
-	({ kelas }) => sql`
+	({ kelas, mahasiswaId }) => sql`
 		select d.nama, d.nip, d.email, d.no_hp, d.foto, d.status
 		from dosen d
-		where ${kelas}::text is null or d.nip in (select dosen_nip from pengampu_kini where kelas_kode = ${kelas})
+		where ${kelas}::text is null or d.nip in (
+			select g.dosen_nip from ${kuliahMahasiswa('pengampu', { mahasiswaId: sql`${mahasiswaId}::uuid`, kelas, periode: KODE_AKTIF })} g)
 		order by d.nama, d.nip`,
 )
 

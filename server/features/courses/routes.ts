@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
+import { ofOwnCourses } from '#server/lib/own-courses.ts'
 import { route } from '#server/lib/route.ts'
 import { coursesApi, type Matakuliah, type MatakuliahKartu } from '#shared/api/courses.ts'
 import { createCards, ownClass } from './cards.ts'
@@ -32,13 +33,20 @@ export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 		data: await getJadwalMatakuliah(ctx, params.kode.toUpperCase(), actor.mahasiswa),
 	}))
 
-	route(app, coursesApi, 'GET /api/dosen-maku-kelas/kelas/:kelas', async ({ params }) => ({
-		data: await pengampuOf({ kelas: params.kelas }),
+	route(app, coursesApi, 'GET /api/dosen-maku-kelas/kelas/:kelas', async ({ params, actor }) => ({
+		data: actor.mahasiswa
+			? await ofOwnCourses(
+					actor.mahasiswa,
+					(kelas) => pengampuOf({ kelas }),
+					(p) => ({ kelas: p.kelas, matakuliah: p.kode_matakuliah }),
+				)
+			: await pengampuOf({ kelas: params.kelas }),
 	}))
 
 	route(app, coursesApi, 'GET /api/dosen/', async ({ actor }) => ({
 		data: await listDosen(ctx.db, {
 			kelas: actor.mahasiswa ? ownClass(actor.mahasiswa.kelas_kode) : null,
+			mahasiswaId: actor.mahasiswa?.id ?? null,
 		}),
 	}))
 }

@@ -16,11 +16,17 @@ export async function notify(db: DbOrTrx, payload: readonly string[]): Promise<v
 	await notifyAll(db, { payload })
 }
 
-type Listening = { sesiId: string; kelas: string | null; nip: string | null; now: Date }
+type Listening = {
+	sesiId: string
+	mahasiswaId: string | null
+	kelas: string | null
+	nip: string | null
+	now: Date
+}
 
 const hearing = statement<Listening, { berakhir_pada: Date; topik: string[] }>(
 	'find_hearing',
-	({ sesiId, kelas, nip, now }) => sql`
+	({ sesiId, mahasiswaId, kelas, nip, now }) => sql`
 		select s.berakhir_pada, array(
 			select concat_ws('/', t.kode, x.kelas_kode, x.matakuliah_kode)
 			from periode t cross join lateral (
@@ -29,8 +35,13 @@ const hearing = statement<Listening, { berakhir_pada: Date; topik: string[] }>(
 				union
 				select j.kelas_kode, j.matakuliah_kode from jadwal_kuliah j
 				where j.periode_kode = t.kode and j.kelas_kode = ${kelas}::text
+				union
+				select l.kelas_kode, l.matakuliah_kode from kuliah_lain l
+				where l.periode_kode = t.kode and l.mahasiswa_id = ${mahasiswaId}::uuid
 			) as x
-			where t.aktif
+			where t.aktif and not exists (
+				select from kuliah_lain l where l.mahasiswa_id = ${mahasiswaId}::uuid and l.periode_kode = t.kode
+					and l.matakuliah_kode = x.matakuliah_kode and x.kelas_kode = ${kelas}::text)
 		) as topik
 		from sesi s join akun a on a.id = s.akun_id
 		where s.id = ${sesiId} and s.dicabut_pada is null and s.berakhir_pada > ${now} and a.aktif`,

@@ -79,6 +79,7 @@ export function createEvents(
 				await listener.ready()
 				const hearing = await findHearing(db, {
 					sesiId: sesi,
+					mahasiswaId: actor.mahasiswa?.id ?? null,
 					kelas: actor.mahasiswa?.kelas_kode ?? null,
 					nip: actor.dosen?.nip ?? null,
 					now: now(),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
 import { ikut } from '#server/features/exams/queries.ts'
+import { kuliahMahasiswa } from '#server/lib/member-queries.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { UjianUtama } from '#shared/rules/ujian.ts'
 
@@ -36,7 +37,8 @@ const kartu = (who: RawBuilder<unknown>, jenis: readonly UjianUtama[], now: Date
 		u.periode_kode as periode, u.jenis, u.nama, k.kode as kode_mk, k.nama as mata_kuliah, k.sks, u.mulai, u.selesai,
 		coalesce(r.nama, u.ruang) as ruang, q.nomor as kursi,
 		${faktaSyarat({ mahasiswaId: sql`w.id`, spp: sql`w.spp`, now: sql`${now}::timestamptz` })} as fakta
-	from w join ujian u on u.kelas_kode = w.kelas_kode join periode t on t.kode = u.periode_kode and t.aktif
+	from w cross join periode t
+	join lateral ${kuliahMahasiswa('ujian', { mahasiswaId: sql`w.id`, kelas: sql`w.kelas_kode`, periode: sql`t.kode` })} u on t.aktif
 	join matakuliah k on k.kode = u.matakuliah_kode
 	join kelas l on l.kode = w.kelas_kode join program_studi g on g.kode = l.program_studi_kode
 	left join kursi_ujian q on q.ujian_id = u.id and q.mahasiswa_id = w.id

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/types.ts'
+import { ikutKuliah, kuliahOf } from '#server/lib/member-queries.ts'
 import type { KodeSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { JenisUjian, UjianUtama } from '#shared/rules/ujian.ts'
 
@@ -61,8 +62,8 @@ export async function findPenerima(
 ): Promise<{ id: string; periode: string | null; boleh: boolean } | undefined> {
 	const { rows } = await sql<{ id: string; periode: string | null; boleh: boolean }>`
 		select m.id, t.kode as periode, exists (
-			select from ujian u join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
-			where u.id = ${ujian}::uuid and u.periode_kode = t.kode and s.mahasiswa_id = m.id and (u.susulan_dari is null
+			select from ujian u where u.id = ${ujian}::uuid and u.periode_kode = t.kode
+				and ${ikutKuliah(sql`m.id`, kuliahOf('u'))} and (u.susulan_dari is null
 				or exists (select from peserta_susulan y where y.ujian_id = u.id and y.mahasiswa_id = m.id))) as boleh
 		from mahasiswa m left join periode t on t.aktif where m.stambuk = ${stambuk}`.execute(db)
 	return rows[0]

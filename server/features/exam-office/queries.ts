@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
 import { ikut } from '#server/features/exams/queries.ts'
+import { kuliahOf, pesertaKuliah, selisihPeserta } from '#server/lib/member-queries.ts'
 import type { DaftarUjian, DataUjian } from '#shared/api/exam-office.ts'
 import type { CaraKursi } from '#shared/rules/kursi.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
@@ -36,18 +37,20 @@ export type UjianKantorRow = {
 const ORDER = { mulai: sql`u.mulai`, mata_kuliah: sql`m.nama`, kelas: sql`u.kelas_kode` } as const
 
 /** Who may sit exam `u`, if nothing else stands in the way; `w` is a student. */
-const CALON = sql`mahasiswa_periode s join mahasiswa w on w.id = s.mahasiswa_id and w.aktif
-	where s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode and ${ikut(sql`w.id`)}`
+const CALON = sql`${pesertaKuliah(kuliahOf('u'))} s join mahasiswa w on w.id = s.mahasiswa_id and w.aktif
+	where ${ikut(sql`w.id`)}`
 
 const PESERTA = sql`(select count(*)::int from ${CALON})`
 /** The same as `o.peserta`, counted once though several things are asked of it. */
 const ORANG = sql`cross join lateral (select ${PESERTA} as peserta offset 0) o`
-/** The same where all exams are asked at once: but for make-ups it is how many the class has. */
-const PESERTA_SEMUA = sql`case when u.susulan_dari is null then coalesce(h.jumlah, 0) else ${PESERTA} end`
+/** The same where all exams are asked at once: but for make-ups it is how many the class has, more or fewer by who takes the course elsewhere. */
+const PESERTA_SEMUA = sql`case when u.susulan_dari is null then coalesce(h.jumlah, 0) + coalesce(g.selisih, 0) else ${PESERTA} end`
 const KELAS = sql`left join (
 	select s.kelas_kode, count(*)::int as jumlah from mahasiswa_periode s join periode t on t.kode = s.periode_kode and t.aktif
 	join mahasiswa w on w.id = s.mahasiswa_id and w.aktif group by 1
-) h on h.kelas_kode = u.kelas_kode`
+) h on h.kelas_kode = u.kelas_kode
+left join ${selisihPeserta(sql`(select kode from periode where aktif)`)} g
+	on g.kelas_kode = u.kelas_kode and g.matakuliah_kode = u.matakuliah_kode`
 
 /** Those of them without a seat, where there are rooms with seats. */
 const TANPA_KURSI = sql`${CALON} and exists (select from ruang_ujian r where r.ujian_id = u.id)

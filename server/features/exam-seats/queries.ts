@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { followRuang, listRuangUjian } from '#server/features/exams/planning-queries.ts'
 import { ikut } from '#server/features/exams/queries.ts'
+import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { CaraKursi } from '#shared/rules/kursi.ts'
 
 /** Rooms and seats of an exam, as they are written and as the step before is remembered. */
@@ -37,7 +38,7 @@ export async function listPesertaKursi(
 		nomor: number | null
 	}>`
 		select w.id, w.stambuk, w.nama, q.ruang, q.nomor from ujian u
-		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+		join lateral ${pesertaKuliah(kuliahOf('u'))} s on true
 		join mahasiswa w on w.id = s.mahasiswa_id and w.aktif
 		left join kursi_ujian q on q.ujian_id = u.id and q.mahasiswa_id = w.id
 		where u.id = ${ujianId} and ${ikut(sql`w.id`)} order by w.stambuk`.execute(db)

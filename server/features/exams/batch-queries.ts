@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
+import { selisihPeserta } from '#server/lib/member-queries.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import type { Bentrok } from './planning-queries.ts'
 
@@ -80,7 +81,8 @@ export async function listFaktaRows(
 				and lower(s.nama) = lower(r.nama)) as nama_susulan,
 			u.mulai, u.selesai, coalesce(u.ditiadakan, false) as ditiadakan,
 			(select count(*)::int from pengerjaan p where p.ujian_id = u.id) as pengerjaan,
-			coalesce(isi.peserta, 0) as peserta,
+			coalesce(isi.peserta, 0) + coalesce((select x.selisih from ${selisihPeserta(sql`r.periode`)} x
+				where x.kelas_kode = r.kelas and x.matakuliah_kode = r.kode_mk), 0) as peserta,
 			coalesce((select sum(k.kapasitas) from ruang_ujian k where k.ujian_id = u.id),
 				(select k.kapasitas from ruang k where lower(k.nama) = lower(btrim(r.ruang))))::int as kapasitas
 		from r join periode t on t.kode = r.periode

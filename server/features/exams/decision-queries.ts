@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/types.ts'
+import { ikutKuliah, kuliahOf } from '#server/lib/member-queries.ts'
 import type { HasilUjian, Pengurangan } from '#shared/rules/nilai.ts'
 import { type PengerjaanState, STATE_COLUMNS } from './closing-queries.ts'
 import { ikut } from './queries.ts'
 
-/** A student of the class that an exam is for, in its term; undefined when it has none of this number. */
+/** A student who sits in the class of an exam for its course; undefined when there is none of this number. */
 export async function findPeserta(
 	db: DbOrTrx,
 	ujianId: string,
@@ -13,16 +14,13 @@ export async function findPeserta(
 ): Promise<{ mahasiswa_id: string; pengerjaan_id: string | null } | undefined> {
 	return db
 		.selectFrom('ujian as u')
-		.innerJoin('mahasiswa_periode as s', (join) =>
-			join.onRef('s.periode_kode', '=', 'u.periode_kode').onRef('s.kelas_kode', '=', 'u.kelas_kode'),
-		)
-		.innerJoin('mahasiswa as m', 'm.id', 's.mahasiswa_id')
+		.innerJoin('mahasiswa as m', (join) => join.on('m.stambuk', '=', stambuk))
 		.leftJoin('pengerjaan as p', (join) =>
 			join.onRef('p.ujian_id', '=', 'u.id').onRef('p.mahasiswa_id', '=', 'm.id'),
 		)
 		.select(['m.id as mahasiswa_id', 'p.id as pengerjaan_id'])
 		.where('u.id', '=', ujianId)
-		.where('m.stambuk', '=', stambuk)
+		.where(ikutKuliah(sql.ref('m.id'), kuliahOf('u')))
 		.where(ikut(sql.ref('m.id')))
 		.executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
+import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 
 export async function countSusulan(db: DbOrTrx, asalId: string): Promise<number> {
 	const { jumlah } = await db
@@ -57,7 +58,7 @@ export async function putPesertaSusulan(
 	const { numAffectedRows } = await sql`
 		insert into peserta_susulan (ujian_id, mahasiswa_id, alasan)
 		select u.id, m.id, p.alasan from ujian u
-		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+		join lateral ${pesertaKuliah(kuliahOf('u'))} s on true
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		join ${p} on p.stambuk = m.stambuk
 		where u.id = ${id}

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { IsiBank, PesertaDaftar } from '#shared/api/exam-plans.ts'
 import type { BagianKertas } from '#shared/api/planning.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
@@ -34,8 +35,8 @@ const RUANG_PENGAWAS = sql`(select coalesce(x.nama, u.ruang) from ruang_ujian x 
 const RINGKAS = (now: Expression<unknown>) => sql`
 	u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.kelas_kode as kelas, u.jenis, u.nama, u.susulan_dari, u.ruang, u.mulai, u.selesai,
 	u.durasi_menit, u.batas_mulai_menit, u.ditiadakan, p.mulai_mengerjakan, p.sudah_mengumpulkan, p.sedang_dikerjakan,
-	(select count(*)::int from mahasiswa_periode s join mahasiswa a on a.id = s.mahasiswa_id and a.aktif
-		where s.kelas_kode = u.kelas_kode and s.periode_kode = u.periode_kode and ${ikut(sql`a.id`)}) as peserta
+	(select count(*)::int from ${pesertaKuliah(kuliahOf('u'))} s join mahasiswa a on a.id = s.mahasiswa_id and a.aktif
+		where ${ikut(sql`a.id`)}) as peserta
 	from ujian u join matakuliah m on m.kode = u.matakuliah_kode
 	cross join lateral (select count(*)::int as mulai_mengerjakan, count(q.selesai_pada)::int as sudah_mengumpulkan,
 		coalesce(bool_or(q.selesai_pada is null and q.tenggat > ${now}), false) as sedang_dikerjakan
@@ -115,13 +116,13 @@ export async function listIsiBank(db: DbOrTrx, kode: string): Promise<IsiBank[]>
 	return rows
 }
 
-/** Students of the class of an exam in its term, by number. */
+/** Students who sit in the class of an exam for its course, by number. */
 export async function listWarga(db: DbOrTrx, ujianId: string): Promise<PesertaDaftar[]> {
 	const { rows } = await sql<PesertaDaftar>`
 		select m.stambuk, m.nama, ${ikut(sql`m.id`)} as ikut,
 			(select y.alasan from peserta_susulan y where y.ujian_id = u.id and y.mahasiswa_id = m.id) as alasan, p.id is not null as mengerjakan, n.skor::float8 as skor
 		from ujian u
-		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+		join lateral ${pesertaKuliah(kuliahOf('u'))} s on true
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = m.id
 		left join nilai n on n.pengerjaan_id = p.id

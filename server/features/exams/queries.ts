@@ -16,6 +16,7 @@ import { JUMLAH_SOAL } from './paper-queries.ts'
 
 export type UjianRow = {
 	id: string
+	kelas: string
 	mata_kuliah: string
 	kode_mk: string
 	jenis: JenisUjian
@@ -58,7 +59,7 @@ export const tambahanMenit = (mahasiswaId: Expression<unknown>) => sql<number>`c
 	select sum(w.menit)::int from tambahan_waktu w
 	where w.ujian_id = u.id and (w.mahasiswa_id is null or w.mahasiswa_id = ${mahasiswaId})), 0)`
 
-const UJIAN_COLUMNS = sql`u.jenis, u.nama, u.mulai, u.selesai, u.batas_mulai_menit,
+const UJIAN_COLUMNS = sql`u.kelas_kode as kelas, u.jenis, u.nama, u.mulai, u.selesai, u.batas_mulai_menit,
 	u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, u.soal_diundi, p.tenggat, p.selesai_pada, p.alasan_selesai,
 	p.alasan_batal`
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 import { ikut } from './queries.ts'
 
 export type KepalaRow = {
@@ -44,7 +45,7 @@ export async function listHadirin(db: DbOrTrx, ujianId: string): Promise<Hadirin
 				where q.ujian_id = ${ujianId} and q.mahasiswa_id = m.id) as kursi
 		from (
 			select a.id from ujian u
-			join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+			join lateral ${pesertaKuliah(kuliahOf('u'))} s on true
 			join mahasiswa a on a.id = s.mahasiswa_id and a.aktif
 			where u.id = ${ujianId} and ${ikut(sql`a.id`)}
 			union select mahasiswa_id from pengerjaan where ujian_id = ${ujianId}

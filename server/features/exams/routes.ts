@@ -33,7 +33,7 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	const ctx = createExamsContext(baseCtx, (message, reqId) => app.log.warn({ reqId }, message))
 
 	route(app, examsApi, 'GET /api/ujian/kelas/:kelas', ({ params, actor }) =>
-		listUjian(ctx, params.kelas, actor.mahasiswa?.id ?? null),
+		listUjian(ctx, params.kelas, actor.mahasiswa),
 	)
 
 	route(app, examsApi, 'POST /api/ujian/:id/pengerjaan', async ({ params, body, actor }) => ({

@@ -8,6 +8,7 @@ import { alamatBerkas } from '#server/features/files/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound } from '#server/lib/errors.ts'
+import { requireIkut } from '#server/lib/own-courses.ts'
 import type { Soal } from '#shared/api/exams.ts'
 import type { IsiTersegel } from '#shared/api/papers.ts'
 import { BEKU_MS, mulaiPalingLambat } from '#shared/rules/ujian.ts'
@@ -81,8 +82,7 @@ export function createSealedPapers(
 	return async (ujianId: string, mahasiswa: Mahasiswa): Promise<SealedFile> => {
 		const facts = await findFetchFacts(ctx.db, { ujianId, mahasiswaId: mahasiswa.id })
 		if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
-		if (facts.kelas_kode !== mahasiswa.kelas_kode)
-			throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
+		requireIkut(mahasiswa, { kelas: facts.kelas_kode, matakuliah: facts.matakuliah_kode })
 		if (!facts.ikut) throw forbidden('not_named', 'Ujian susulan ini bukan untuk Anda')
 		if (!mayFetch(facts, ctx.now()))
 			throw forbidden('paper_not_open', 'Soal ujian ini tidak dapat diambil sekarang')

@@ -33,6 +33,7 @@ type Fetcher = { ujianId: string; mahasiswaId: string }
 /** What decides whether a student may fetch a paper ahead, and which. */
 export type FetchFacts = {
 	kelas_kode: string
+	matakuliah_kode: string
 	mulai: Date
 	selesai: Date
 	batas_mulai_menit: number | null
@@ -48,7 +49,7 @@ export type FetchFacts = {
 const fetchFacts = statement<Fetcher, FetchFacts>(
 	'find_fetch_facts',
 	({ ujianId, mahasiswaId }) => sql`
-		select u.kelas_kode, u.mulai, u.selesai, u.batas_mulai_menit, u.ditiadakan, p.status,
+		select u.kelas_kode, u.matakuliah_kode, u.mulai, u.selesai, u.batas_mulai_menit, u.ditiadakan, p.status,
 			${ikut(mahasiswaId)} as ikut,
 			coalesce(p.paket_id, (select id from (${PAKET_SEKARANG}) k)) as paket_id
 		from ujian u left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}

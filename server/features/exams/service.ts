@@ -2,6 +2,7 @@ import type { JawabanTersimpan } from '#server/db/types.ts'
 import { requireSyarat } from '#server/features/exam-gate/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
+import { requireIkut } from '#server/lib/own-courses.ts'
 import type { FaktaPerangkat } from '#shared/api/contact.ts'
 import type { AlasanKumpul, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
@@ -45,8 +46,7 @@ export async function startPengerjaan(
 	const by = { ujianId, mahasiswaId: mahasiswa.id, perangkat }
 	const facts = await ctx.startFacts(by)
 	if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
-	if (facts.kelas_kode !== mahasiswa.kelas_kode)
-		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
+	requireIkut(mahasiswa, { kelas: facts.kelas_kode, matakuliah: facts.kode_mk })
 	if (!facts.ikut) throw forbidden('not_named', 'Ujian susulan ini bukan untuk Anda')
 	requireSyarat(ctx, { ...facts, berjalan: facts.pengerjaan !== null })
 	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, by, facts, actor))

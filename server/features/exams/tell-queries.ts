@@ -2,6 +2,7 @@ import { type Expression, type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/types.ts'
 import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
+import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import { ikut } from './queries.ts'
 
@@ -74,13 +75,13 @@ export async function claimKabar(
 
 export type Calon = { akun_id: string; syarat: FaktaSyarat }
 
-/** Students of the exam's class in its term who have not begun it, with what decides whether they may. */
+/** Students whose exam it is who have not begun it, with what decides whether they may. */
 export async function listCalon(db: DbOrTrx, ujianId: string, now: Date): Promise<Calon[]> {
 	const { rows } = await sql<Calon>`
 		select m.akun_id,
 			${faktaSyarat({ mahasiswaId: sql`m.id`, spp: sql`fakta_spp(m.id)`, now: sql`${now}::timestamptz` })} as syarat
 		from ujian u
-		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+		join lateral ${pesertaKuliah(kuliahOf('u'))} s on true
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		where u.id = ${ujianId} and ${ikut(sql`m.id`)}
 			and not exists (select from pengerjaan p where p.ujian_id = u.id and p.mahasiswa_id = m.id)`.execute(db)
@@ -89,12 +90,12 @@ export async function listCalon(db: DbOrTrx, ujianId: string, now: Date): Promis
 
 export type Terkait = { akun_id: string; sebagai: 'mahasiswa' | 'pengampu' | 'pengawas' }
 
-/** Students of the exam's class in its term, and whoever teaches its course there or proctors it, but one. */
+/** Students whose exam it is, and whoever teaches its course there or proctors it, but one. */
 export async function listTerkait(db: DbOrTrx, ujianId: string, kecuali: string | null): Promise<Terkait[]> {
 	const { rows } = await sql<Terkait>`
 		select m.akun_id, 'mahasiswa' as sebagai
 		from ujian u
-		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+		join lateral ${pesertaKuliah(kuliahOf('u'))} s on true
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		where u.id = ${ujianId} and ${ikut(sql`m.id`)}
 		union

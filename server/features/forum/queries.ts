@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
+import { pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { Kiriman, MenungguForum, OrangForum, RiwayatKiriman, UtasRingkas } from '#shared/api/forum.ts'
 import { UTAS_PER_HALAMAN } from '#shared/rules/forum.ts'
 
@@ -108,12 +109,13 @@ export async function countMenunggu(
 
 export type OrangRow = OrangForum & { akun_id: string }
 
-/** The people of a forum: students of the class and who teaches the course there, by account. */
+/** The people of a forum: students who take the course in the class and who teaches the course there, by account. */
 const warga = (kelas: unknown, kode: unknown) => sql`(
 	select d.akun_id, d.nama, d.nip as nomor, true as dosen from pengampu_kini p join dosen d on d.nip = p.dosen_nip
 	where p.kelas_kode = ${kelas} and p.matakuliah_kode = ${kode} and d.akun_id is not null
 	union all
-	select m.akun_id, m.nama, m.stambuk, false from mahasiswa_kini m where m.kelas_kode = ${kelas} and m.aktif)`
+	select m.akun_id, m.nama, m.stambuk, false from ${pesertaKuliah({ periode: PERIODE, kelas, matakuliah: kode })} s
+	join mahasiswa m on m.id = s.mahasiswa_id and m.aktif)`
 
 /** People of a forum by their numbers. */
 export const findWarga = statement<Forum & { nomor: readonly string[] }, OrangRow>(

@@ -13,6 +13,7 @@ const slot = (hari: 'Senin' | 'Rabu', ruangan = 'Ruang 201') => ({
 })
 const ujian = (ditiadakan: boolean) => ({
 	id: 'u1',
+	kelas: slot('Senin').kelas,
 	kode_mk: 'TI401',
 	mata_kuliah: 'Basis Data',
 	jenis: 'UTS' as const,

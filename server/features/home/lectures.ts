@@ -22,11 +22,7 @@ export const holidays = ({ kegiatan }: Pick<KelasFacts, 'kegiatan'>) =>
 export function meetings(facts: BahanPertemuan, zona: string): KuliahAgenda[] {
 	const { periode, slot, perubahan, ujian } = facts
 	if (!periode || slot.length === 0) return []
-	const [{ kelas }] = slot as [(typeof slot)[number]]
-	const held = ujian
-		.filter((u) => !u.ditiadakan)
-		.filter(isUtama)
-		.map((u) => ({ ...u, kelas }))
+	const held = ujian.filter((u) => !u.ditiadakan).filter(isUtama)
 	return pertemuanSemua(
 		slot,
 		perubahan,

@@ -27,6 +27,7 @@ import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 type UjianKelas = {
 	id: string
+	kelas: string
 	kode_mk: string
 	mata_kuliah: string
 	jenis: JenisUjian
@@ -158,7 +159,7 @@ const kelasFacts = statement<KelasInput, { isi: string }>(
 			where j.kelas_kode = ${kelas}`)} as slot,
 		${list(pertemuanTersimpan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
 		${list(sql`
-			select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit,
+			select u.id, u.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit,
 				u.batas_mulai_menit, u.ruang, u.ditiadakan,
 				${JUMLAH_SOAL} as jumlah_soal
 			from ujian u join aktif on aktif.kode = u.periode_kode

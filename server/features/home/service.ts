@@ -7,17 +7,18 @@ import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Beranda } from '#shared/api/home.ts'
-import { HARI_AGENDA, type KuliahAgenda, susunAgenda } from '#shared/rules/agenda.ts'
-import { compareText, JUMLAH_MINGGU, liburPada, mingguKe } from '#shared/rules/minggu-kuliah.ts'
+import { HARI_AGENDA, susunAgenda } from '#shared/rules/agenda.ts'
+import { kelasMahasiswa } from '#shared/rules/kuliah-lain.ts'
+import { compareText } from '#shared/rules/minggu-kuliah.ts'
 import { PENGUMUMAN_TAMPIL } from '#shared/rules/pengumuman.ts'
-import { namaPeriode } from '#shared/rules/periode.ts'
 import { sksJenjang } from '#shared/rules/sks.ts'
 import { angkatanDari } from '#shared/rules/tahap-krs.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { gabungKelas, type Kelas, susunKelas } from './class-part.ts'
 import { krsMenunggu, SEMUA_TERBUKA, tagihanTerbuka, tugasMenunggu } from './duties.ts'
-import { createMeetings, holidays, lecturesAhead, nextCourses, nextLectures } from './lectures.ts'
+import { createMeetings } from './lectures.ts'
 import {
 	findKelasFacts,
 	findMahasiswaFacts,
@@ -33,18 +34,6 @@ const AKTIVITAS = 5
 /** What a class sees alike is read once a second, however many of its students arrive together. */
 const KELAS_MS = 1000
 
-/** The class's part of the page, with what the student's own joins. */
-type Kelas = {
-	facts: KelasFacts
-	/** Meetings of the term. */
-	kuliah: KuliahAgenda[]
-	/** Without bills. */
-	agenda: Beranda['agenda']
-	page: Pick<
-		Beranda,
-		'hari_ini' | 'libur' | 'periode' | 'kuliah_mendatang' | 'jumlah_matakuliah' | 'jumlah_sks'
-	> & { matakuliah: ReturnType<typeof nextCourses> }
-}
 export type HomeContext = Context & {
 	kelas: (kode: string | null) => Promise<Kelas>
 	own: (key: MahasiswaInput) => Promise<MahasiswaFacts>
@@ -77,36 +66,19 @@ async function getKelas(ctx: Reading, kelas: string | null): Promise<Kelas> {
 	const terbaca = await findKelasFacts(ctx.db, { kelas, now, ...days }, ctx.terbaca.get(kelas))
 	ctx.terbaca.set(kelas, terbaca)
 	const { facts } = terbaca
-	const kuliah = ctx.meetingsOf(kelas ?? '', facts, zona)
-	const ahead = lecturesAhead(kuliah, sekarang)
-	const minggu = facts.periode && mingguKe(facts.periode.mulai, sekarang.tanggal)
-	return {
-		facts,
-		kuliah,
-		agenda: susunAgenda({ ...facts, kuliah, tagihan: [] }, now, zona),
-		page: {
-			hari_ini: sekarang.tanggal,
-			libur: liburPada(holidays(facts), sekarang.tanggal)?.kegiatan ?? null,
-			periode: facts.periode && {
-				nama: namaPeriode(facts.periode.kode),
-				minggu: minggu !== null && minggu >= 1 && minggu <= JUMLAH_MINGGU ? minggu : null,
-			},
-			kuliah_mendatang: nextLectures(ahead, facts.matakuliah, zona),
-			matakuliah: nextCourses(facts.matakuliah, ahead),
-			jumlah_matakuliah: facts.matakuliah.length,
-			jumlah_sks: facts.matakuliah.reduce((sum, m) => sum + m.sks, 0),
-		},
-	}
+	return susunKelas(facts, ctx.meetingsOf(kelas ?? '', facts, zona), now, zona)
 }
 
 /** The dashboard of a student at this moment. */
 export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId: string): Promise<Beranda> {
 	const kelas = mahasiswa.kelas_kode
-	const [{ facts, kuliah, agenda, page }, own] = await Promise.all([
-		ctx.kelas(kelas),
-		ctx.own({ kelas, mahasiswaId: mahasiswa.id, akunId }),
-	])
 	const now = ctx.now()
+	const [{ facts, kuliah, agenda, page }, own] = await Promise.all([
+		mahasiswa.kuliah_lain.length === 0
+			? ctx.kelas(kelas)
+			: gabungKelas(mahasiswa, ctx.kelas, { now, zona: ctx.config.timezone }),
+		ownFacts(ctx, mahasiswa, akunId),
+	])
 	const { tagihan } = own
 	const ujian_berjalan = runningExams(facts, own, now)
 	const hitung = createHitungan(own.dibuka)
@@ -130,6 +102,23 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		agenda:
 			tagihan.length === 0 ? agenda : susunAgenda({ ...facts, kuliah, tagihan }, now, ctx.config.timezone),
 		aktivitas: aktivitas(own, now),
+	}
+}
+
+/** What is done of the exams and assignments of all classes in which the student sits, beside what is the student's alone. */
+async function ownFacts(
+	ctx: HomeContext,
+	{ id, ...tempat }: Mahasiswa,
+	akunId: string,
+): Promise<MahasiswaFacts> {
+	const by = { mahasiswaId: id, akunId }
+	if (tempat.kuliah_lain.length === 0) return ctx.own({ ...by, kelas: tempat.kelas_kode })
+	const each = await Promise.all(kelasMahasiswa(tempat).map((kelas) => ctx.own({ ...by, kelas })))
+	const [first] = each as [MahasiswaFacts]
+	return {
+		...first,
+		pengerjaan: each.flatMap(({ pengerjaan }) => pengerjaan),
+		dikumpulkan: each.flatMap(({ dikumpulkan }) => dikumpulkan),
 	}
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/types.ts'
+import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { BerkasMateri } from './lesson-source.ts'
 
 export type Tempat = { periode_kode: string; matakuliah_kode: string }
@@ -159,15 +160,12 @@ export async function insertVersi(
 			.execute()
 }
 
-/** Accounts of the students whose classes take the course in the active term. */
+/** Accounts of the students who take the course in the active term. */
 export async function listAkunPembaca(trx: DbOrTrx, kode: string): Promise<string[]> {
-	const rows = await trx
-		.selectFrom('mahasiswa_kini as m')
-		.select('m.akun_id')
-		.where('m.aktif', '=', true)
-		.where('m.kelas_kode', 'in', (eb) =>
-			eb.selectFrom('pengampu_kini').select('kelas_kode').where('matakuliah_kode', '=', kode),
-		)
-		.execute()
+	const { rows } = await sql<{ akun_id: string }>`
+		select distinct m.akun_id from pengampu g join periode t on t.kode = g.periode_kode and t.aktif
+		join lateral ${pesertaKuliah(kuliahOf('g'))} s on true
+		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+		where g.matakuliah_kode = ${kode}`.execute(trx)
 	return rows.map(({ akun_id }) => akun_id)
 }

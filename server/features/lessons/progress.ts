@@ -3,6 +3,7 @@ import type { Context } from '#server/lib/context.ts'
 import { badInput } from '#server/lib/errors.ts'
 import type { KemajuanMateri } from '#shared/api/lessons.ts'
 import { batasiWaktu, gabungKemajuan } from '#shared/rules/kemajuan.ts'
+import { kelasKuliah } from '#shared/rules/kuliah-lain.ts'
 import { findKuliahMateri, type KemajuanRow, listKemajuan, lockMahasiswa, upsertKemajuan } from './queries.ts'
 import { requireKuliah } from './service.ts'
 
@@ -17,7 +18,7 @@ export async function getKemajuan(
 	kode: string,
 	mahasiswa: Mahasiswa,
 ): Promise<KemajuanMateri[]> {
-	const facts = requireKuliah(await findKuliahMateri(db, { kode, kelas: mahasiswa.kelas_kode }))
+	const facts = requireKuliah(await findKuliahMateri(db, { kode, kelas: kelasKuliah(mahasiswa, kode) }))
 	return listKemajuan(db, mahasiswa.id, facts.materi)
 }
 
@@ -31,7 +32,7 @@ export async function putKemajuan(
 	mahasiswa: Mahasiswa,
 	notes: readonly KemajuanMateri[],
 ): Promise<KemajuanMateri[]> {
-	const facts = requireKuliah(await findKuliahMateri(db, { kode, kelas: mahasiswa.kelas_kode }))
+	const facts = requireKuliah(await findKuliahMateri(db, { kode, kelas: kelasKuliah(mahasiswa, kode) }))
 	const ownLessons = new Set(facts.materi)
 	for (const [i, note] of notes.entries()) {
 		const field = `kemajuan.${i}`

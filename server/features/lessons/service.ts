@@ -4,6 +4,7 @@ import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { Versioned } from '#server/lib/versioned.ts'
 import type { SusunanMateri } from '#shared/api/lessons.ts'
 import { hitungKemajuan } from '#shared/rules/kemajuan.ts'
+import { kelasKuliah } from '#shared/rules/kuliah-lain.ts'
 import type { LessonContext } from './lesson-context.ts'
 import { findMateri, findSusunan, type Pembaca } from './queries.ts'
 
@@ -12,7 +13,7 @@ import { findMateri, findSusunan, type Pembaca } from './queries.ts'
  * @throws AppError 404 no such course, or the student has no class; 403 a course of another class
  */
 export async function getSusunan(ctx: LessonContext, kode: string, actor: Actor): Promise<SusunanMateri> {
-	const facts = await findSusunan(ctx.db, { kode, now: ctx.now(), ...pembaca(actor) })
+	const facts = await findSusunan(ctx.db, { kode, now: ctx.now(), ...pembaca(kode, actor) })
 	const { matakuliah } = facts
 	requireKuliah({ ada: matakuliah !== null, milik_kelas: facts.milik_kelas || actor.mahasiswa === null })
 	const dibuka = new Map(facts.dibuka.map((row) => [row.materi_id, row]))
@@ -42,7 +43,7 @@ export async function getMateri(
 	slug: string,
 	actor: Actor,
 ): Promise<Versioned> {
-	const facts = await findMateri(ctx.db, { kode, slug, now: ctx.now(), ...pembaca(actor) })
+	const facts = await findMateri(ctx.db, { kode, slug, now: ctx.now(), ...pembaca(kode, actor) })
 	if (facts.spp) requireGerbang(ctx, 'materi', facts.spp)
 	requireKuliah({ ada: facts.ada, milik_kelas: facts.milik_kelas || actor.mahasiswa === null })
 	if (!facts.materi) throw notFound('lesson_not_found', 'Materi tidak ditemukan')
@@ -57,8 +58,9 @@ export function requireKuliah<F extends { ada: boolean; milik_kelas: boolean }>(
 }
 
 /** @throws AppError 404 for a student without a class */
-function pembaca({ mahasiswa }: Actor): Pembaca {
-	if (mahasiswa && mahasiswa.kelas_kode === null)
-		throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
-	return { kelas: mahasiswa?.kelas_kode ?? null, mahasiswaId: mahasiswa?.id ?? null }
+function pembaca(kode: string, { mahasiswa }: Actor): Pembaca {
+	if (!mahasiswa) return { kelas: null, mahasiswaId: null }
+	const kelas = kelasKuliah(mahasiswa, kode)
+	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
+	return { kelas, mahasiswaId: mahasiswa.id }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { ikut } from '#server/features/exams/queries.ts'
+import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import { masaPengawasKini } from '#shared/rules/pengawas.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
@@ -152,7 +153,7 @@ const peserta = statement<{ ujianId: string }, PesertaRow>(
 	'list_peserta_pantau',
 	({ ujianId }) => sql`
 		select m.id as mahasiswa_id, m.stambuk, m.nama
-		from ujian u join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+		from ujian u join lateral ${pesertaKuliah(kuliahOf('u'))} s on true
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		where u.id = ${ujianId} and ${ikut(sql`m.id`)}
 		union

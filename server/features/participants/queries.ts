@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { Peserta } from '#shared/api/participants.ts'
 
 /** Which course, in which class and term. */
@@ -15,7 +16,7 @@ type Facts = {
 /** So many messages are shown. */
 const MOST_SHOWN = 50
 
-/** The students of a class with what they have done, and what was written to them, in one statement. */
+/** The students of a course in a class with what they have done, and what was written to them, in one statement. */
 export async function findPeserta(
 	db: DbOrTrx,
 	{ periode, kelas, matakuliah, now }: Alamat & { now: Date },
@@ -35,9 +36,8 @@ export async function findPeserta(
 						where k.mahasiswa_id = m.id and k.selesai) as materi_selesai,
 					(select count(*) from pengumpulan p join diminta on diminta.id = p.tugas_id
 						where p.mahasiswa_id = m.id and p.ke = 1) as tugas_dikumpulkan
-				from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-				join akun a on a.id = m.akun_id
-				where s.periode_kode = ${periode} and s.kelas_kode = ${kelas}) as x), '[]') as mahasiswa,
+				from ${pesertaKuliah({ periode, kelas, matakuliah })} s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+				join akun a on a.id = m.akun_id) as x), '[]') as mahasiswa,
 			coalesce((select json_agg(x order by x.pada desc, x.id) from (
 				select k.id, k.isi, coalesce(d.nama, a.email) as oleh, k.pada,
 					(select count(*) from penerima_pesan p where p.pesan_id = k.id) as penerima
@@ -62,18 +62,12 @@ export async function findPengirim(
 
 export type Penerima = { mahasiswa_id: string; akun_id: string; stambuk: string }
 
-/** The students of a class. */
-export function listPenerima(
-	db: DbOrTrx,
-	{ periode, kelas }: Pick<Alamat, 'periode' | 'kelas'>,
-): Promise<Penerima[]> {
-	return db
-		.selectFrom('mahasiswa_periode as s')
-		.innerJoin('mahasiswa as m', (join) => join.onRef('m.id', '=', 's.mahasiswa_id').on('m.aktif', '=', true))
-		.select(['m.id as mahasiswa_id', 'm.akun_id', 'm.stambuk'])
-		.where('s.periode_kode', '=', periode)
-		.where('s.kelas_kode', '=', kelas)
-		.execute()
+/** The students who sit in a class for a course. */
+export async function listPenerima(db: DbOrTrx, alamat: Alamat): Promise<Penerima[]> {
+	const { rows } = await sql<Penerima>`
+		select m.id as mahasiswa_id, m.akun_id, m.stambuk from ${pesertaKuliah(alamat)} s
+		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif`.execute(db)
+	return rows
 }
 
 /** What was said under a name, and to whom. */

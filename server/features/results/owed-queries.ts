@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { diKelasLain } from '#server/lib/member-queries.ts'
 
 /**
  * Who is to be graded in a term, in which class and course, as a grading sheet has it: the class of the term without who takes
@@ -16,8 +17,7 @@ const peserta = (periode: string) => sql`
 		select d.kelas_kode, d.matakuliah_kode, t.mahasiswa_id
 		from diajar d join mahasiswa_periode t on t.periode_kode = ${periode} and t.kelas_kode = d.kelas_kode
 		join mahasiswa m on m.id = t.mahasiswa_id and m.aktif
-		where not exists (select from diambil x where x.mahasiswa_id = t.mahasiswa_id
-			and x.matakuliah_kode = d.matakuliah_kode and x.kelas_kode <> d.kelas_kode)
+		where not ${diKelasLain(sql`t.mahasiswa_id`, { periode, matakuliah: sql`d.matakuliah_kode` })}
 		-- Nobody twice: who takes it in the own class is there already.
 		union all select x.kelas_kode, x.matakuliah_kode, x.mahasiswa_id from diambil x
 		where not exists (select from diajar d join mahasiswa_periode t on t.kelas_kode = d.kelas_kode

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { BobotKomponen, Komponen, NilaiKomponen } from '#shared/rules/nilai.ts'
 import type { Alamat } from './queries.ts'
 import { skorKuis } from './quiz-queries.ts'
@@ -33,9 +34,7 @@ const peserta = (alamat: Alamat) => {
 	const here = sql`periode_kode = ${periode} and kelas_kode = ${kelas} and matakuliah_kode = ${matakuliah}`
 	return sql`(
 		select x.mahasiswa_id from (
-			select t.mahasiswa_id from mahasiswa_periode t join mahasiswa m on m.id = t.mahasiswa_id and m.aktif
-			where t.periode_kode = ${periode} and t.kelas_kode = ${kelas}
-				and ${diambilDiLain(alamat, sql`t.mahasiswa_id`)} is null
+			select t.mahasiswa_id from ${pesertaKuliah(alamat)} t join mahasiswa m on m.id = t.mahasiswa_id and m.aktif
 			union select k.mahasiswa_id from krs k join krs_matakuliah i on i.krs_id = k.id
 				join penawaran o on o.id = i.penawaran_id
 			where k.status = 'disetujui' and o.periode_kode = ${periode} and o.kelas_kode = ${kelas}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
 import type { DiKelas, SlotKuliah, TempatPertemuan } from '#shared/rules/pertemuan.ts'
 import {
@@ -65,14 +66,14 @@ export async function findFaktaPertemuan(
 	return rows[0] as FaktaPertemuan
 }
 
-/** Accounts of the students of a class, and of who teaches the course there, without the one who knows already. */
+/** Accounts of the students of a course in a class, and of who teaches the course there, without the one who knows already. */
 export async function listWarga(
 	db: DbOrTrx,
 	{ periode, kelas, kode_mk, kecuali }: DiKelas & { periode: string; kecuali: string },
 ): Promise<string[]> {
 	const { rows } = await sql<{ akun_id: string }>`
-		select m.akun_id from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-		where s.periode_kode = ${periode} and s.kelas_kode = ${kelas}
+		select m.akun_id from ${pesertaKuliah({ periode, kelas, matakuliah: kode_mk })} s
+		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		union
 		select d.akun_id from pengampu g join dosen d on d.nip = g.dosen_nip
 		where g.periode_kode = ${periode} and g.kelas_kode = ${kelas} and g.matakuliah_kode = ${kode_mk}

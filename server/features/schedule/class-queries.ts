@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { DiPeriode } from './meeting.ts'
 
 export type UjianKelas = {
@@ -48,8 +49,8 @@ export async function findFaktaKelas(
 				not k.dibatalkan and bool_or(p.status in ('hadir', 'alpa')) as terlaksana
 			from pertemuan_kelas k join presensi p on p.pertemuan_id = k.id
 			where ${own('k')} group by k.id) as x), '[]') as hadir,
-		(select count(*)::int from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-			where s.periode_kode = ${periode} and s.kelas_kode = ${kelas}) as mahasiswa,
+		(select count(*)::int from ${pesertaKuliah({ periode, kelas, matakuliah })} s
+			join mahasiswa m on m.id = s.mahasiswa_id and m.aktif) as mahasiswa,
 		(select j.jumlah from jumlah_pertemuan_kelas j where ${own('j')}) as jumlah`.execute(db)
 	const row = rows[0] as FaktaKelas
 	// Inside JSON an instant arrives as text.

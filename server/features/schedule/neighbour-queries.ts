@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { diKelasLain, kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { DiKelas } from '#shared/rules/pertemuan.ts'
 import type { Hari } from '#shared/rules/tanggal.ts'
 
@@ -13,10 +14,10 @@ export type Rentang = DiKelas & {
 	jam_selesai: string
 }
 
-/** A course that may be in the way, which of the own lecturers teach it and how many of the own students take it elsewhere. */
+/** A course that may be in the way, which of the own lecturers teach it and how many of the own students take it in another class. */
 export type Tetangga = DiKelas & { mata_kuliah: string; dosen: string | null; mahasiswa: number }
 
-/** What other courses share with one: its lecturers, and students of its class whose study plan names them. */
+/** What other courses share with one: its lecturers, and students who sit in both though they are of different classes. */
 const sharing = ({ periode, kelas, kode_mk }: Pick<Rentang, 'periode' | 'kelas' | 'kode_mk'>) => sql`
 	sedosen as (
 		select a.kelas_kode, a.matakuliah_kode, string_agg(d.nama, ', ' order by d.nama) as dosen
@@ -27,14 +28,20 @@ const sharing = ({ periode, kelas, kode_mk }: Pick<Rentang, 'periode' | 'kelas' 
 		where a.periode_kode = ${periode}
 		group by a.kelas_kode, a.matakuliah_kode
 	),
+	peserta as (select mahasiswa_id from ${pesertaKuliah({ periode, kelas, matakuliah: kode_mk })} p),
 	semahasiswa as (
-		select o.kelas_kode, o.matakuliah_kode, count(*)::int as mahasiswa
-		from mahasiswa_periode s
-		join krs k on k.mahasiswa_id = s.mahasiswa_id and k.periode_kode = s.periode_kode and k.status = 'disetujui'
-		join krs_matakuliah x on x.krs_id = k.id
-		join penawaran o on o.id = x.penawaran_id and o.kelas_kode <> s.kelas_kode
-		where s.periode_kode = ${periode} and s.kelas_kode = ${kelas}
-		group by o.kelas_kode, o.matakuliah_kode
+		select x.kelas_kode, x.matakuliah_kode, count(*)::int as mahasiswa from (
+			select l.kelas_kode, l.matakuliah_kode, l.mahasiswa_id
+			from peserta s join kuliah_lain l on l.mahasiswa_id = s.mahasiswa_id and l.periode_kode = ${periode}
+			where l.kelas_kode <> ${kelas}
+			-- Who comes from another class has that one's week.
+			union
+			select g.kelas_kode, g.matakuliah_kode, s.mahasiswa_id
+			from peserta s join mahasiswa_periode d on d.mahasiswa_id = s.mahasiswa_id and d.periode_kode = ${periode}
+				and d.kelas_kode <> ${kelas}
+			join pengampu g on g.periode_kode = d.periode_kode and g.kelas_kode = d.kelas_kode
+				and not ${diKelasLain(sql`s.mahasiswa_id`, kuliahOf('g'))}
+		) x group by x.kelas_kode, x.matakuliah_kode
 	)`
 
 /** Courses that the timetable or a move has in those hours, with what they share. */

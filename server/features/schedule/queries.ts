@@ -1,7 +1,9 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
+import { KULIAH_LAIN } from '#server/lib/member-queries.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
+import type { Tempat } from '#shared/rules/kuliah-lain.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
 import type { DiKelas, PertemuanTersimpan, UjianPertemuan } from '#shared/rules/pertemuan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
@@ -155,13 +157,14 @@ export async function deleteUmpan(db: DbOrTrx, mahasiswaId: string): Promise<voi
 export async function findPemilikUmpan(
 	db: DbOrTrx,
 	id: string,
-): Promise<{ id: string; nama: string; kelas_kode: string | null } | undefined> {
-	return db
+): Promise<({ id: string; nama: string } & Tempat) | undefined> {
+	const row = await db
 		.selectFrom('umpan_jadwal as u')
 		.innerJoin('mahasiswa_kini as m', 'm.id', 'u.mahasiswa_id')
 		.innerJoin('akun as a', 'a.id', 'm.akun_id')
-		.select(['m.id', 'm.nama', 'm.kelas_kode'])
+		.select(['m.id', 'm.nama', 'm.kelas_kode', KULIAH_LAIN(sql`m.id`).as('kuliah_lain')])
 		.where('u.id', '=', id)
 		.where('a.aktif', '=', true)
 		.executeTakeFirst()
+	return row && { ...row, kuliah_lain: row.kuliah_lain ?? [] }
 }

@@ -6,6 +6,7 @@ import { scheduleApi } from '#shared/api/schedule.ts'
 import {
 	downloadJadwal,
 	getJadwalKelas,
+	getJadwalSaya,
 	getPeriodeAktif,
 	getUmpan,
 	makeUmpan,
@@ -14,8 +15,8 @@ import {
 } from './service.ts'
 
 export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
-	route(app, scheduleApi, 'GET /api/jadwal-kuliah/kelas/:kelas', ({ params }) =>
-		getJadwalKelas(ctx, params.kelas),
+	route(app, scheduleApi, 'GET /api/jadwal-kuliah/kelas/:kelas', ({ params, actor }) =>
+		actor.mahasiswa ? getJadwalSaya(ctx, actor.mahasiswa) : getJadwalKelas(ctx, params.kelas),
 	)
 
 	route(app, scheduleApi, 'GET /api/periode/aktif', async () => ({

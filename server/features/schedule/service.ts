@@ -1,11 +1,15 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { listUjianKelas } from '#server/features/exams/queries.ts'
+import { listUjianKelas, type UjianRow } from '#server/features/exams/queries.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Task } from '#server/lib/heavy.ts'
+import { ofOwnCourses } from '#server/lib/own-courses.ts'
 import type { JadwalKelas, PeriodeAktif, UmpanJadwal } from '#shared/api/schedule.ts'
+import { ikutKuliah, type KuliahDi, kelasMahasiswa, type Tempat } from '#shared/rules/kuliah-lain.ts'
+import { compareText } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { HARI } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { FeedInput } from './feed.ts'
 import {
@@ -27,6 +31,30 @@ export async function getPeriodeAktif(ctx: Context): Promise<PeriodeAktif | null
 	const { tanggal } = waktuKampus(ctx.now(), ctx.config.timezone)
 	return { ...periode, nama: namaPeriode(periode.kode), hari_ini: tanggal }
 }
+
+const kuliahOf = ({ kelas, kode_mk }: { kelas: string; kode_mk: string }) => ({ kelas, matakuliah: kode_mk })
+
+/** The week of a student: what is taken in another class stands there in the place of the own class's. */
+export async function getJadwalSaya(ctx: Context, tempat: Tempat): Promise<JadwalKelas> {
+	const kelas = kelasMahasiswa(tempat)
+	const [satu = KOSONG, ...lain] = await Promise.all(kelas.map((one) => getJadwalKelas(ctx, one)))
+	if (tempat.kuliah_lain.length === 0) return satu
+	const milik = (row: KuliahDi) => ikutKuliah(tempat, row)
+	const semua = [satu, ...lain]
+	return {
+		data: semua
+			.flatMap(({ data }) => data)
+			.filter((j) => milik({ kelas: j.kelas, matakuliah: j.kode_matakuliah }))
+			.sort((a, b) => HARI.indexOf(a.hari) - HARI.indexOf(b.hari) || compareText(a.jam_mulai, b.jam_mulai)),
+		perubahan: semua.flatMap(({ perubahan }) => perubahan).filter((p) => milik(kuliahOf(p))),
+		ujian: semua
+			.flatMap(({ ujian }) => ujian)
+			.filter((u) => milik(kuliahOf(u)))
+			.sort((a, b) => compareText(`${a.tanggal} ${a.jam_mulai}`, `${b.tanggal} ${b.jam_mulai}`)),
+	}
+}
+
+const KOSONG: JadwalKelas = { data: [], perubahan: [], ujian: [] }
 
 /** The week of a class, and what single meetings differ by. */
 export async function getJadwalKelas(ctx: Context, kelas: string): Promise<JadwalKelas> {
@@ -93,15 +121,19 @@ export async function downloadJadwal(
 
 async function makeFile(
 	ctx: Context,
-	{ id, nama, kelas_kode: kelas }: Pick<Mahasiswa, 'id' | 'nama' | 'kelas_kode'>,
+	{ id, nama, ...tempat }: Pick<Mahasiswa, 'id' | 'nama'> & Tempat,
 	signal: AbortSignal,
 	kode?: string,
 ): Promise<Buffer> {
 	const now = ctx.now()
 	const [periode, jadwal, ujian] = await Promise.all([
 		findPeriodeAktif(ctx.db),
-		kelas ? getJadwalKelas(ctx, kelas) : { data: [], perubahan: [], ujian: [] },
-		kelas ? listUjianKelas(ctx.db, [{ kelas, mahasiswaId: id, now }]).then(([ujian = []]) => ujian) : [],
+		getJadwalSaya(ctx, tempat),
+		ofOwnCourses<UjianRow>(
+			tempat,
+			(kelas) => listUjianKelas(ctx.db, [{ kelas, mahasiswaId: id, now }]).then(([ujian = []]) => ujian),
+			kuliahOf,
+		),
 	])
 	const content = {
 		institution: ctx.settings().institution.name,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type DbOrTrx, MIRIP } from '#server/db/client.ts'
 import { statementEach } from '#server/db/prepared.ts'
+import { diKelasLain, kuliahOf } from '#server/lib/member-queries.ts'
 import type { HasilCari } from '#shared/api/search.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 
@@ -17,6 +18,8 @@ export type CariRow = {
 	/** What the tuition gate judges by, beside lessons and threads. */
 	spp: FaktaSpp | null
 }
+
+const KODE_AKTIF = sql`(select kode from periode where aktif)`
 
 const PER_JENIS = 5
 /** Articles that are ranked. */
@@ -39,8 +42,12 @@ const hasil = statementEach<Omit<CariInput, 'kelas'> & { kelas: string | null },
 		kelas_milik as materialized (select kode from kelas where ${kelas} is null or jsonb_exists(${kelas}, kode)),
 		-- A class at a time: otherwise the rows of the whole campus are read for those of one class, and exams so below.
 		milik as materialized (
-			select distinct g.matakuliah_kode, g.dosen_nip
+			select distinct g.kelas_kode, g.matakuliah_kode, g.dosen_nip
 			from kelas_milik k, lateral (select * from pengampu_kini where kelas_kode = k.kode offset 0) g
+			where not ${diKelasLain(sql`${mahasiswaId}::uuid`, { periode: KODE_AKTIF, matakuliah: sql`g.matakuliah_kode` })}
+			union select g.kelas_kode, g.matakuliah_kode, g.dosen_nip from pengampu_kini g
+			join kuliah_lain l using (kelas_kode, matakuliah_kode)
+			where l.mahasiswa_id = ${mahasiswaId}::uuid and l.periode_kode = ${KODE_AKTIF}
 		),
 		-- Of the articles that hold the words, the newest; only where there is none, titles that resemble them. The question
 		-- stands here as itself and in steps of their own, else the indexes would not be used.
@@ -61,8 +68,7 @@ const hasil = statementEach<Omit<CariInput, 'kelas'> & { kelas: string | null },
 		forum as materialized (
 			select u.id, u.judul, u.matakuliah_kode, u.terakhir, u.aktif_pada, u.cari from utas u
 			where ${mahasiswaId}::uuid is not null and u.periode_kode = (select kode from periode where aktif)
-				and u.kelas_kode in (select kode from kelas_milik) and u.dihapus_pada is null
-				and u.matakuliah_kode in (select matakuliah_kode from milik)
+				and u.dihapus_pada is null and (u.kelas_kode, u.matakuliah_kode) in (select kelas_kode, matakuliah_kode from milik)
 		),
 		dalam_forum as materialized (
 			select distinct k.utas_id from kiriman k
@@ -80,9 +86,15 @@ const hasil = statementEach<Omit<CariInput, 'kelas'> & { kelas: string | null },
 			union all
 			select 'ujian', coalesce(u.nama, u.jenis) || ' ' || m.nama, m.kode || ' · ' || u.ruang, '/ujian?cari=' || m.kode, u.mulai,
 				coalesce(u.nama, u.jenis) || ' ' || m.nama || ' ' || m.kode, u.cari || ts_filter(m.cari, '{a}'), null, false
-			from kelas_milik k, lateral (
-				select * from ujian where kelas_kode = k.kode and periode_kode = (select kode from periode where aktif)
-					and susulan_dari is null offset 0
+			from (
+				select u.* from kelas_milik k, lateral (
+					select * from ujian where kelas_kode = k.kode and periode_kode = (select kode from periode where aktif)
+						and susulan_dari is null offset 0
+				) u
+				where not ${diKelasLain(sql`${mahasiswaId}::uuid`, kuliahOf('u'))}
+				union all
+				select u.* from kuliah_lain l join ujian u using (periode_kode, kelas_kode, matakuliah_kode)
+				where l.mahasiswa_id = ${mahasiswaId}::uuid and l.periode_kode = ${KODE_AKTIF} and u.susulan_dari is null
 			) u
 			join matakuliah m on m.kode = u.matakuliah_kode
 			union all

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { ujianUsai } from '#server/features/exams/queries.ts'
 import { KODE_AKTIF, type UjianPertemuanRow, ujianPertemuan } from '#server/features/schedule/queries.ts'
+import { kuliahMahasiswa } from '#server/lib/member-queries.ts'
 import type { HasilMatakuliah } from '#shared/rules/ips.ts'
 import type { MatakuliahKurikulum } from '#shared/rules/kurikulum.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
@@ -42,11 +43,11 @@ export const listHasilSekelas = statement<{ mahasiswaId: string }, { id: string;
 
 export type PelayaranFacts = { kode: string; mulai: string; ujian: UjianPertemuanRow[] }
 
-/** The running term and the exams of a class that take place in it; nothing between terms. */
-export const listPelayaran = statement<{ kelas: string | null }, PelayaranFacts>(
+/** The running term and the exams of a student that take place in it; nothing between terms. */
+export const listPelayaran = statement<{ kelas: string | null; mahasiswaId: string }, PelayaranFacts>(
 	'find_pelayaran',
-	({ kelas }) => sql`
-		select p.kode, p.mulai, ${list(ujianPertemuan(sql`u.periode_kode = p.kode and u.kelas_kode = ${kelas}`))} as ujian
+	({ kelas, mahasiswaId }) => sql`
+		select p.kode, p.mulai, ${list(ujianPertemuan(sql`u.id in (select y.id from ${kuliahMahasiswa('ujian', { mahasiswaId, kelas, periode: sql`p.kode` })} y)`))} as ujian
 		from periode p where p.aktif`,
 )
 

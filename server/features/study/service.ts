@@ -38,12 +38,12 @@ export async function getSebaran({ db, now }: Context, { id }: Mahasiswa): Promi
 	}
 }
 
-/** The running term of the student's class as a voyage; null between terms. */
+/** The running term of the student as a voyage; null between terms. */
 export async function getPelayaran(
 	{ db, now, config: { timezone } }: Context,
-	{ kelas_kode }: Mahasiswa,
+	{ id, kelas_kode }: Mahasiswa,
 ): Promise<Pelayaran | null> {
-	const [facts] = await listPelayaran(db, { kelas: kelas_kode })
+	const [facts] = await listPelayaran(db, { kelas: kelas_kode, mahasiswaId: id })
 	if (!facts) return null
 	const hariIni = waktuKampus(now(), timezone).tanggal
 	return {

@@ -10,6 +10,7 @@ import {
 	type UjianPertemuanRow,
 	ujianPertemuan,
 } from '#server/features/schedule/queries.ts'
+import { ikutKuliah, kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
 import type { SlotKuliah } from '#shared/rules/pertemuan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
@@ -79,19 +80,15 @@ type Input = {
 
 const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 
-/** Who takes the course of `a` by an approved plan, in its class or in another one. */
-function diambil(mahasiswaId: Expression<unknown> | undefined, di: Expression<unknown>) {
-	return sql`
-		select k.mahasiswa_id from krs k join aktif on aktif.kode = k.periode_kode
-		join krs_matakuliah i on i.krs_id = k.id join penawaran o on o.id = i.penawaran_id
-		where k.status = 'disetujui' and o.matakuliah_kode = a.kode_mk and o.kelas_kode ${di} a.kelas
-			${mahasiswaId ? sql`and k.mahasiswa_id = ${mahasiswaId}` : sql``}`
-}
+/** Who sits in the class of `a` for its course. */
+const PESERTA = pesertaKuliah({
+	periode: sql`(select kode from aktif)`,
+	kelas: sql`a.kelas`,
+	matakuliah: sql`a.kode_mk`,
+})
 
-/** Students of a class in the active term. */
 const mahasiswa = sql`(
-	select count(*) from mahasiswa_periode s join aktif on aktif.kode = s.periode_kode
-	join mahasiswa m on m.id = s.mahasiswa_id and m.aktif where s.kelas_kode = a.kelas)`
+	select count(*) from ${PESERTA} s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif)`
 
 /**
  * How many of a class, and of those who take its course there by an approved plan, have no result of it that is out, nor one
@@ -99,10 +96,10 @@ const mahasiswa = sql`(
  */
 const kurang = sql`
 	select count(*)::int as kurang from (
-		select s.mahasiswa_id from mahasiswa_periode s join aktif on aktif.kode = s.periode_kode
-		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-		where s.kelas_kode = a.kelas and not exists (${diambil(sql`s.mahasiswa_id`, sql`<>`)})
-		union ${diambil(undefined, sql`=`)}
+		select s.mahasiswa_id from ${PESERTA} s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+		union select k.mahasiswa_id from krs k join aktif on aktif.kode = k.periode_kode
+		join krs_matakuliah i on i.krs_id = k.id join penawaran o on o.id = i.penawaran_id
+		where k.status = 'disetujui' and o.matakuliah_kode = a.kode_mk and o.kelas_kode = a.kelas
 	) p
 	where not exists (select from hasil_studi h join aktif on aktif.kode = h.periode_kode
 			where h.mahasiswa_id = p.mahasiswa_id and h.matakuliah_kode = a.kode_mk)
@@ -145,8 +142,8 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 			where k.kategori = 'holiday'`)} as libur,
 		${list(sql`
 			select u.id, a.kelas, a.kode_mk, a.mata_kuliah, u.jenis, u.nama, u.ruang, u.mulai, u.selesai, u.ditiadakan,
-				(select count(*) from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-					where s.periode_kode = aktif.kode and s.kelas_kode = a.kelas and ${ikut(sql`m.id`)}) as peserta,
+				(select count(*) from ${PESERTA} s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+					where ${ikut(sql`m.id`)}) as peserta,
 				p.mulai_mengerjakan, p.sudah_mengumpulkan
 			from ampu a join ujian u on u.kelas_kode = a.kelas and u.matakuliah_kode = a.kode_mk
 			join aktif on aktif.kode = u.periode_kode
@@ -174,8 +171,7 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 			from ampu a join tugas t on t.kelas_kode = a.kelas and t.matakuliah_kode = a.kode_mk
 			join aktif on aktif.kode = t.periode_kode
 			join pengumpulan k on k.tugas_id = t.id and k.ke = 1
-			join mahasiswa m on m.id = k.mahasiswa_id and m.aktif
-			join mahasiswa_periode s on s.mahasiswa_id = m.id and s.periode_kode = t.periode_kode and s.kelas_kode = a.kelas
+			join mahasiswa m on m.id = k.mahasiswa_id and m.aktif and ${ikutKuliah(sql`m.id`, kuliahOf('t'))}
 			left join nilai_tugas n on n.tugas_id = t.id and n.mahasiswa_id = m.id
 			-- A score is of the hand-in that was looked at, or of none where nothing had been handed in.
 			where n.skor is null or n.ke is distinct from (select max(x.ke) from pengumpulan x

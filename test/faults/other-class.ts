@@ -1,0 +1,57 @@
+import type { Fault } from './fault.ts'
+
+const SOURCE = ['server/lib/member-queries.test.ts']
+const PAGES = ['server/other-class.test.ts']
+
+/** Who sits in which class for which course. */
+export const OTHER_CLASS_FAULTS: readonly Fault[] = [
+	{
+		fault: 'who takes a course in another class stays on the roster of the own one',
+		file: 'server/lib/member-queries.ts',
+		find: 'and not ${diKelasLain(sql`d.mahasiswa_id`, kuliah)}\n	union all',
+		put: 'union all',
+		tests: SOURCE,
+	},
+	{
+		fault: 'a student who takes a course in another class is let in by the own class too',
+		file: 'server/lib/member-queries.ts',
+		find: 'and d.kelas_kode = ${kuliah.kelas} and not ${diKelasLain(mahasiswaId, kuliah)})',
+		put: 'and d.kelas_kode = ${kuliah.kelas})',
+		tests: SOURCE,
+	},
+	{
+		fault: 'classes that are counted at once miss nobody who takes the course elsewhere',
+		file: 'server/lib/member-queries.ts',
+		find: 'l.mahasiswa_id, -1 from kuliah_lain l',
+		put: 'l.mahasiswa_id, 0 from kuliah_lain l',
+		tests: SOURCE,
+	},
+	{
+		fault: 'an exam is begun in any class',
+		file: 'server/lib/own-courses.ts',
+		find: 'if (ikutKuliah(tempat, kuliah)) return',
+		put: 'if (tempat) return',
+		tests: PAGES,
+	},
+	{
+		fault: 'a student finds the lectures of the own class beside those taken in another one',
+		file: 'server/features/schedule/service.ts',
+		find: '.filter((j) => milik({ kelas: j.kelas, matakuliah: j.kode_matakuliah }))',
+		put: '.filter(() => true)',
+		tests: PAGES,
+	},
+	{
+		fault: 'the first page of a student shows what other classes do in every course',
+		file: 'server/features/home/class-part.ts',
+		find: 'rows(kelas).filter((row) =>',
+		put: 'rows(kelas).filter((row) => kelas !== null ||',
+		tests: PAGES,
+	},
+	{
+		fault: 'the forum of a class is open to who takes its course elsewhere',
+		file: 'server/lib/access.ts',
+		find: 'ikutKuliah(mahasiswa, { kelas, matakuliah: kode.toUpperCase() }) &&',
+		put: 'mahasiswa.kelas_kode === kelas &&',
+		tests: PAGES,
+	},
+]
