@@ -213,6 +213,9 @@ export async function makeSamples(
 			body: {},
 			status: 400,
 		},
+		'GET /api/penilaian/:periode/:kelas/:matakuliah/riwayat/:stambuk': {
+			url: `${penilaian}/riwayat/${stambuk}`,
+		},
 		'GET /api/penilaian/:periode/:kelas/:matakuliah/nilai.xlsx': { url: `${penilaian}/nilai.xlsx` },
 		...(await makeMeetingSamples(t, lecturer.matakuliah, kode)),
 		...(await makeQuestionSamples(t, lecturer.matakuliah)),

@@ -116,6 +116,20 @@ export const PratinjauImpor = Type.Object({
 })
 export type PratinjauImpor = Static<typeof PratinjauImpor>
 
+const Angka = Type.Object({ nilai_akhir: Nullable(Type.Number()), huruf: Type.String() })
+
+/** A step of a published result. Without a score it waits (T). */
+const RiwayatHasil = Type.Object({
+	pada: Instant,
+	/** null: nobody, or somebody who is no longer known. */
+	oleh: Nullable(Type.String()),
+	/** null: it went out for the first time. */
+	lama: Nullable(Angka),
+	baru: Angka,
+	alasan: Nullable(Type.String()),
+})
+export type RiwayatHasil = Static<typeof RiwayatHasil>
+
 const Alamat = Type.Object({ periode: PeriodeKode, kelas: KelasKode, matakuliah: MatakuliahKode })
 const WRITES = [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }] as const
 const READS = [...WRITES, { hak: 'prodi', owner: 'programme_of_kelas' }] as const
@@ -195,6 +209,12 @@ export const gradingApi = {
 		consumes: [XLSX],
 		body: Type.Unknown(),
 		response: Data(PratinjauImpor),
+	},
+	'GET /api/penilaian/:periode/:kelas/:matakuliah/riwayat/:stambuk': {
+		summary: 'How the published result of a student came about: when, by whom, from what to what, and why',
+		access: READS,
+		params: Type.Object({ ...Alamat.properties, stambuk: Stambuk }),
+		response: Data(Type.Array(RiwayatHasil)),
 	},
 	'GET /api/penilaian/:periode/:kelas/:matakuliah/nilai.xlsx': {
 		summary: 'The sheet as .xlsx, which can be imported again; the name in one column or in two',

@@ -23,6 +23,20 @@ export const GRADING_FAULTS: readonly Fault[] = [
 		tests: ['server/features/results/waiting.test.ts'],
 	},
 	{
+		fault: 'who grades a class reads how results of students of other classes came about',
+		file: 'server/features/results/history.ts',
+		find: "if (!mahasiswa) throw notFound('student_not_found', 'Mahasiswa ini tidak ada di lembar nilai ini')",
+		put: 'if (!mahasiswa) return []',
+		tests: ['server/features/results/history.test.ts'],
+	},
+	{
+		fault: 'the list of results that publishing changes leaves out those that keep their letter',
+		file: 'web/src/areas/mengajar/features/grading/changed.ts',
+		find: "hasil.terbit !== 'ubah' ||",
+		put: "hasil.terbit !== 'ubah' || hasil.huruf === terbit.huruf ||",
+		tests: ['web/src/areas/mengajar/features/grading/changed.test.ts'],
+	},
+	{
 		fault:
 			'who teaches a student that was moved hears nothing when the key of the exam sat before is corrected',
 		file: 'server/features/results/exam-change.ts',

@@ -5,6 +5,7 @@ import { takesBytes } from '#server/lib/large-bodies.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX, XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { gradingApi } from '#shared/api/grading.ts'
+import { getRiwayatHasil } from './history.ts'
 import { IMPORT_MAX_BYTES, previewImpor } from './import-sheet.ts'
 import { publishHasil } from './publish.ts'
 import { changeBobot, getPenilaian, saveSel, setTertunda } from './sheet.ts'
@@ -32,6 +33,10 @@ export function resultsTeaching(app: FastifyInstance, ctx: Context): void {
 
 	route(app, gradingApi, `POST ${SHEET}/umumkan`, async ({ params, body, actor }) => ({
 		data: await publishHasil(ctx, params, body, actor),
+	}))
+
+	route(app, gradingApi, `GET ${SHEET}/riwayat/:stambuk`, async ({ params: { stambuk, ...alamat } }) => ({
+		data: await getRiwayatHasil(ctx, alamat, stambuk),
 	}))
 
 	// Bytes are taken as a body on this route alone.

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import css from './dialogs.module.css'
 import type { OpenSheet } from './open-sheet.ts'
 import { type Tertunda as Deferral, penilaianQuery, saveTertunda } from './queries.ts'
+import { ResultHistory } from './result-history.tsx'
 import { NAMES, SOURCES } from './shown.ts'
 import { useChanges } from './use-sheet.ts'
 
@@ -71,6 +72,7 @@ export function HasilDialog({ sheet, stambuk, onClose }: Props) {
 						? `Mahasiswa melihat T, tertunda sampai ${formatTanggal(baris.terbit_tertunda_sampai)}.`
 						: 'Mahasiswa belum melihat nilai ini.'}
 			</p>
+			<ResultHistory address={sheet.address} stambuk={stambuk} out={baris.terbit !== null} />
 			{baris.terbit ? null : (
 				<Tertunda
 					key={baris.tertunda_sampai}

@@ -57,3 +57,17 @@ export const previewFile = async (params: SheetAddress, file: File) =>
 
 export const downloadSheet = (params: SheetAddress, nama: 'satu' | 'pisah') =>
 	callFile('GET /api/penilaian/:periode/:kelas/:matakuliah/nilai.xlsx', { params, query: { nama } })
+
+/** How the published result of a student came about. */
+export const riwayatHasilQuery = (params: SheetAddress, stambuk: string) =>
+	queryOptions({
+		// Under the sheet: what publishes asks for it anew.
+		queryKey: [...penilaianQuery(params).queryKey, 'riwayat', stambuk],
+		queryFn: async ({ signal }) =>
+			(
+				await call('GET /api/penilaian/:periode/:kelas/:matakuliah/riwayat/:stambuk', {
+					params: { ...params, stambuk },
+					signal,
+				})
+			).data,
+	})

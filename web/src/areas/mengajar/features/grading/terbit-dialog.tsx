@@ -5,6 +5,8 @@ import { isSameBobot } from '#shared/rules/nilai.ts'
 import { bedaTerlihat } from '#shared/rules/penilaian.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { changedOf } from './changed.ts'
+import { ChangedResults } from './changed-results.tsx'
 import css from './dialogs.module.css'
 import { Oddities, oddOf } from './oddities.tsx'
 import type { OpenSheet } from './open-sheet.ts'
@@ -62,6 +64,7 @@ export function TerbitDialog({ sheet, outcome: latest, onClose }: Props) {
 				{belum > 0 ? `. ${belum} mahasiswa yang nilainya belum lengkap tidak ikut` : null}. Mahasiswa diberi
 				tahu, dan KHS mereka mengikuti.
 			</p>
+			{koreksi > 0 ? <ChangedResults changed={changedOf(outcome)} /> : null}
 			{koreksi > 0 ? (
 				<Textarea
 					label="Alasan koreksi"
