@@ -16,7 +16,7 @@ import { DAYA_BEDA_TONES, hurufKunci, indeks, KESUKARAN_TONES, kataPutusan, TAND
 export const URUTAN = ['ganjil', 'nomor', 'sukar', 'lemah'] as const
 export type Urutan = (typeof URUTAN)[number]
 const URUTAN_WORDS: Record<Urutan, string> = {
-	ganjil: 'Yang ganjil dulu',
+	ganjil: 'Yang janggal dulu',
 	nomor: 'Nomor soal',
 	sukar: 'Tersukar dulu',
 	lemah: 'Daya beda terendah dulu',

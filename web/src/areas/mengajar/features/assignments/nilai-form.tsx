@@ -115,12 +115,12 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, arrive, onSt
 						<Choice
 							text={
 								hold === 'old'
-									? 'Nilai ini untuk kumpulan sebelumnya.'
-									: `${student.nama} mengumpulkan lagi. Yang Anda ketik belum disimpan; periksa dahulu kumpulan yang baru.`
+									? 'Nilai ini untuk pengumpulan sebelumnya.'
+									: `${student.nama} mengumpulkan lagi. Yang Anda ketik belum disimpan; periksa dahulu pengumpulan yang baru.`
 							}
 						>
 							<Button size="compact-sm" variant="default" onClick={keeper.take}>
-								Simpan untuk kumpulan ini
+								Simpan untuk pengumpulan ini
 							</Button>
 						</Choice>
 					) : problem ? (

@@ -60,7 +60,7 @@ export function UnduhSemua({ tugas }: { tugas: TugasDosen }) {
 						disabled={zip.isPending}
 						onClick={() => zip.mutate('ya')}
 					>
-						Dengan kumpulan sebelumnya
+						Dengan pengumpulan sebelumnya
 					</Button>
 				</div>
 			</Dialog>

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { useEvent } from '#web/lib/use-event.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
+import { EmptyState, ErrorState, SkeletonBar } from '#web/ui/state-views.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { type Kelas, kelasMengajarQuery } from '../../parts/kelas-query.ts'
 import { LiveCode } from './live-code.tsx'
@@ -13,7 +15,8 @@ export function ScreenPage() {
 	const { kelas, kode, tanggal, jam } = useParams({
 		from: '/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam/layar',
 	})
-	const { data } = useQuery(kelasMengajarQuery)
+	const list = useQuery(kelasMengajarQuery)
+	const { data } = list
 	const own = data?.kelas.find((one) => one.kelas === kelas && one.kode_mk === kode.toUpperCase())
 	const found: Kelas | undefined =
 		own && data?.periode ? { ...own, periode: data.periode.kode, lalu: false } : undefined
@@ -26,7 +29,18 @@ export function ScreenPage() {
 			<h1 className={css.title} data-page-heading tabIndex={-1}>
 				Presensi {found?.mata_kuliah ?? kode.toUpperCase()} · {kelas}
 			</h1>
-			{found ? <Screen meeting={{ kelas: found, tanggal, jam: jam.replace('.', ':') }} /> : null}
+			{found ? (
+				<Screen meeting={{ kelas: found, tanggal, jam: jam.replace('.', ':') }} />
+			) : data ? (
+				<EmptyState
+					title="Kelas ini tidak Anda ampu"
+					text={`Kelas ${kelas} dengan mata kuliah ${kode.toUpperCase()} tidak ada di antara kelas yang Anda ampu semester ini.`}
+				>
+					<Button renderRoot={(props) => <Link to="/mengajar" {...props} />}>Hari ini</Button>
+				</EmptyState>
+			) : (
+				<NotYet query={list} failed="Gagal memuat kelas Anda" />
+			)}
 		</main>
 	)
 }
@@ -36,7 +50,7 @@ function Screen({ meeting }: { meeting: Meeting }) {
 	useEvent('presensi', (happened) => {
 		if (happened.jenis === 'ulang' || happened.pertemuan === presensi.data?.id) void presensi.refetch()
 	})
-	if (!presensi.data) return null
+	if (!presensi.data) return <NotYet query={presensi} failed="Gagal memuat presensi" />
 	const { mahasiswa, dibuka } = presensi.data
 	const here = mahasiswa.filter(({ status }) => status === 'hadir')
 	const [last] = [...here].sort((a, b) => (b.pada ?? '').localeCompare(a.pada ?? ''))
@@ -47,5 +61,27 @@ function Screen({ meeting }: { meeting: Meeting }) {
 				<b>{here.length}</b> dari {mahasiswa.length} hadir{last ? ` · ${last.nama}` : ''}
 			</p>
 		</>
+	)
+}
+
+/** A wall that is blank tells a room nothing. */
+function NotYet({
+	query,
+	failed,
+}: {
+	query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>
+	failed: string
+}) {
+	return query.isError ? (
+		<ErrorState
+			title={failed}
+			error={query.error}
+			onRetry={() => void query.refetch()}
+			retrying={query.isFetching}
+		/>
+	) : (
+		<div className={css.waiting} role="status" aria-label="Memuat presensi">
+			<SkeletonBar height={320} />
+		</div>
 	)
 }

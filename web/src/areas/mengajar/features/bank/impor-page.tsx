@@ -9,6 +9,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { FileDrop } from '#web/parts/staff/file-drop.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FailedCard } from '#web/ui/failed-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -47,6 +48,8 @@ export function ImporPage() {
 							columns={columns(bank)}
 						/>
 					</DataCard>
+				) : list.isError && !list.data ? (
+					<FailedCard title="Riwayat impor" failed="Gagal memuat riwayat impor" query={list} />
 				) : null}
 			</div>
 		</>

@@ -8,6 +8,7 @@ import { campus } from '#web/lib/campus-time.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FailedCard } from '#web/ui/failed-card.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { kelasMengajarQuery } from '../../parts/kelas-query.ts'
 import { drafKuisQuery, refreshUjian } from '../../parts/ujian-query.ts'
@@ -15,7 +16,8 @@ import css from './ujian-page.module.css'
 
 /** Quizzes that were copied from earlier terms and have no time yet; there is no card when there are none. */
 export function QuizDraftsCard() {
-	const { data = [] } = useQuery(drafKuisQuery)
+	const draf = useQuery(drafKuisQuery)
+	const { data = [] } = draf
 	const periode = useQuery(kelasMengajarQuery).data?.periode?.kode
 	const [asked, setAsked] = useState<DrafKuis>()
 	const hapus = useMutation({
@@ -29,6 +31,12 @@ export function QuizDraftsCard() {
 			setAsked(undefined)
 		},
 	})
+	if (draf.isError && !draf.data)
+		return (
+			<div className={css.drafts}>
+				<FailedCard title="Draf kuis" failed="Gagal memuat draf kuis" query={draf} />
+			</div>
+		)
 	if (data.length === 0) return null
 	return (
 		<div className={css.drafts}>

@@ -8,6 +8,7 @@ import { campus } from '#web/lib/campus-time.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FailedCard } from '#web/ui/failed-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
@@ -33,6 +34,8 @@ export function ImportHistory({ kelas }: { kelas: Kelas }) {
 			setAsked(undefined)
 		},
 	})
+	if (list.isError && !list.data)
+		return <FailedCard title="Riwayat" failed="Gagal memuat riwayat impor dan salinan" query={list} />
 	if (!list.data?.length) return null
 	return (
 		<>
