@@ -3,11 +3,37 @@ import { SATUAN_PENGURANGAN } from '#shared/rules/nilai.ts'
 import { MAHASISWA } from './access.ts'
 import { Body, Data, Instant, Jenis, Nullable, Stambuk, Uuid } from './contract.ts'
 
+/** What became of answers that came late (shared/rules/terlambat.ts). */
+export const PutusanTerlambat = Type.Union([
+	Type.Literal('jaringan'),
+	Type.Literal('saksi'),
+	Type.Literal('menunggu'),
+	Type.Literal('diterima'),
+	Type.Literal('ditolak'),
+	Type.Literal('lewat_waktu'),
+	Type.Literal('bukti'),
+])
+
+/** Answers that came late together, as student and lecturer read of them. */
+export const RincianTerlambat = Type.Object({
+	/** Which questions they are of, by their place in the order of this student. */
+	nomor: Type.Array(Type.Integer()),
+	/** When the server had them, and how long that was after the deadline. */
+	tiba: Instant,
+	lewat_ms: Type.Integer(),
+	putusan: PutusanTerlambat,
+	/** What the lecturer has said about the ruling. */
+	alasan: Nullable(Type.String()),
+})
+export type RincianTerlambat = Static<typeof RincianTerlambat>
+
 /** Answers that came late, by what became of them. While some wait, the grade is provisional. */
 export const Terlambat = Type.Object({
 	dihitung: Type.Integer(),
 	menunggu: Type.Integer(),
 	tidak_dihitung: Type.Integer(),
+	/** First come first. */
+	rincian: Type.Optional(Type.Array(RincianTerlambat)),
 })
 export type Terlambat = Static<typeof Terlambat>
 

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { SATUAN_PENGURANGAN } from '#shared/rules/nilai.ts'
 import type { Grant } from './access.ts'
 import { Body, Data, Instant, Nullable, Stambuk, Uuid } from './contract.ts'
-import { AlasanSelesai } from './exams.ts'
-import { PenguranganNilai, Terlambat } from './grades.ts'
+import { AlasanSelesai, Soal } from './exams.ts'
+import { PenguranganNilai, PutusanTerlambat, Terlambat } from './grades.ts'
 
 /** Who teaches the course of the exam in its class in its term, and the academic office. */
 export const PENGAMPU = [
@@ -31,15 +31,9 @@ export const PaketTerlambat = Type.Object({
 	terlambat_ms: Type.Integer(),
 	/** Answers in it. */
 	jawaban: Type.Integer(),
-	putusan: Type.Union([
-		Type.Literal('jaringan'),
-		Type.Literal('saksi'),
-		Type.Literal('menunggu'),
-		Type.Literal('diterima'),
-		Type.Literal('ditolak'),
-		Type.Literal('lewat_waktu'),
-		Type.Literal('bukti'),
-	]),
+	/** The network that the attempt was last heard from, such as 203.0.113.0/24; null when no device ever called. */
+	jaringan: Nullable(Type.String()),
+	putusan: PutusanTerlambat,
 	/** Until when it can be ruled on; null when it cannot. */
 	batas_putusan: Nullable(Instant),
 	alasan: Nullable(Type.String()),
@@ -100,7 +94,12 @@ export const JawabanPeserta = Type.Object({
 	terlihat: Nullable(Type.String()),
 	/** The right one as it was when the paper was made, by the bank's letter. */
 	kunci: Type.String(),
+	/** What the student saw in the place of the right one. */
+	kunci_terlihat: Type.String(),
 	benar: Type.Boolean(),
+	/** The question as it was asked, and the order of its options for this student, by the paper's letters; null as they stand. */
+	soal: Soal,
+	acak: Nullable(Type.String()),
 })
 export type JawabanPeserta = Static<typeof JawabanPeserta>
 

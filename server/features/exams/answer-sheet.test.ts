@@ -42,11 +42,13 @@ test.each([
 		.select('opsi_bank as bank')
 		.where('ujian_id', '=', ujian.id)
 		.executeTakeFirstOrThrow()
-	for (const [i, { soal_id, opsi, terlihat, kunci, benar }] of sheet.entries()) {
+	for (const [i, { soal_id, opsi, terlihat, kunci, kunci_terlihat, benar, soal, acak }] of sheet.entries()) {
 		// In a bank of the tests the first question is right with its first option, the second with its second, and so on.
 		expect(kunci).toBe(LETTERS[ujian.soal.indexOf(soal_id) % 5])
 		expect(benar).toBe(opsi === kunci)
 		const chosen = bank?.[soal_id]?.[LETTERS.indexOf(first(i))] ?? first(i)
+		expect([soal.id, acak]).toEqual([soal_id, pengerjaan.acak_opsi?.[i] ?? null])
+		expect(benar).toBe(terlihat === kunci_terlihat)
 		expect([opsi, terlihat]).toEqual(i < 19 ? [chosen, 'A'] : [null, null])
 	}
 	if (acakOpsi) expect(new Set(sheet.map(({ opsi }) => opsi)).size).toBeGreaterThan(2)

@@ -1,4 +1,5 @@
 import { conflict, notFound } from '#server/lib/errors.ts'
+import type { Soal } from '#shared/api/exams.ts'
 import type { JawabanPeserta } from '#shared/api/oversight.ts'
 import { opsiTerpilih } from '#shared/rules/jawaban.ts'
 import type { ExamsContext } from './exams-context.ts'
@@ -22,23 +23,28 @@ export async function getJawaban(
 
 function bacaLembar(
 	{ urutan, acak_opsi, jawaban }: LembarRow,
-	{ kunci, opsi: huruf, opsiBank }: Paket,
+	{ isi, kunci, opsi: huruf, opsiBank }: Paket,
 ): JawabanPeserta[] {
 	const terpilih = opsiTerpilih(jawaban)
+	const soalById = new Map(isi.map((soal) => [soal.id, soal]))
 	return urutan.map((soal_id, i) => {
 		const bank = (letter: string) =>
 			opsiBank?.[soal_id]?.[huruf.get(soal_id)?.indexOf(letter) ?? -1] ?? letter
 		const right = kunci[soal_id] as string
 		const opsi = terpilih[soal_id] ?? null
+		const acak = acak_opsi?.[i] ?? null
 		// The student's first option is lettered A, whatever the paper calls it.
-		const place = opsi === null ? -1 : (acak_opsi?.[i] ?? 'ABCDE').indexOf(opsi)
+		const seen = (letter: string) => 'ABCDE'[(acak ?? 'ABCDE').indexOf(letter)]
 		return {
 			nomor: i + 1,
 			soal_id,
 			opsi: opsi && bank(opsi),
-			terlihat: 'ABCDE'[place] ?? null,
+			terlihat: (opsi !== null && seen(opsi)) || null,
 			kunci: bank(right),
+			kunci_terlihat: seen(right) ?? right,
 			benar: opsi === right,
+			soal: soalById.get(soal_id) as Soal,
+			acak,
 		}
 	})
 }

@@ -122,6 +122,12 @@ export async function putPengurangan(
 		})
 		.where('pengerjaan_id', '=', pengerjaanId)
 		.execute()
+	// Who watches the exam looks at attempts that have changed.
+	await db
+		.updateTable('pengerjaan')
+		.set((eb) => ({ alasan_selesai: eb.ref('alasan_selesai') }))
+		.where('id', '=', pengerjaanId)
+		.execute()
 }
 
 type IsiPesan = { ujian_id: string; pengerjaan_id: string | null; isi: string; dari: string }

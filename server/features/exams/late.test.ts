@@ -143,7 +143,18 @@ describe('answers given without a network, received', () => {
 			token: (await freshToken(waits.m)).token,
 		})
 		expect(list.body.data).toEqual([nilai])
-		expect((await hand(comes)).nilai.terlambat).toEqual({ dihitung: 0, menunggu: 0, tidak_dihitung: 2 })
+		const places = (of: typeof waits) =>
+			[1, 2].map((i) => of.pengerjaan.urutan.indexOf(of.soal[i]) + 1).sort((a, b) => a - b)
+		expect(nilai.terlambat.rincian).toEqual([
+			{
+				...{ nomor: places(waits), putusan: 'menunggu', alasan: null, lewat_ms: 600 * SECOND },
+				tiba: new Date(new Date(TEST_NOW).getTime() + T + 600 * SECOND).toISOString(),
+			},
+		])
+		expect((await hand(comes)).nilai.terlambat).toMatchObject({
+			...{ dihitung: 0, menunggu: 0, tidak_dihitung: 2 },
+			rincian: [{ nomor: places(comes), putusan: 'bukti', lewat_ms: 600 * SECOND + 1 }],
+		})
 	})
 
 	test('after the student has ended the exam, are evidence even in time', async () => {

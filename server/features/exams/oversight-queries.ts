@@ -27,6 +27,8 @@ export type PaketUjian = {
 	stambuk: string
 	nama: string
 	tenggat: Date
+	/** The network that it was last heard from. */
+	jaringan: string | null
 	dinilai: Dasar
 	jawaban: JawabanTersimpan
 	isi: JawabanTersimpan
@@ -45,6 +47,15 @@ export async function listTerlambatUjian(db: DbOrTrx, ujianId: string): Promise<
 		.leftJoin('nilai as n', 'n.pengerjaan_id', 'p.id')
 		.select(['t.id', 't.pengerjaan_id', 'm.stambuk', 'm.nama', 'p.tenggat', 'p.jawaban'])
 		.select(['p.paket_id', 'p.urutan', 'n.pengurangan', 'n.satuan_pengurangan'])
+		.select((eb) =>
+			eb
+				.selectFrom('kontak as k')
+				.select('k.jaringan')
+				.whereRef('k.pengerjaan_id', '=', 'p.id')
+				.orderBy('k.pada', 'desc')
+				.limit(1)
+				.as('jaringan'),
+		)
 		.select(['t.isi', 't.diterima_pada', 't.putusan', 't.alasan', 't.diputuskan_pada'])
 		.where('p.ujian_id', '=', ujianId)
 		.orderBy(sql`t.putusan <> 'menunggu'`)

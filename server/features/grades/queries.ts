@@ -11,9 +11,16 @@ export const TERLAMBAT = (pengerjaanId: Expression<unknown>) => sql`(
 	select jsonb_build_object(
 		'dihitung', coalesce(sum(a.jumlah) filter (where t.putusan in ('jaringan', 'saksi', 'diterima')), 0),
 		'menunggu', coalesce(sum(a.jumlah) filter (where t.putusan = 'menunggu'), 0),
-		'tidak_dihitung', coalesce(sum(a.jumlah) filter (where t.putusan in ${TIDAK_DIHITUNG}), 0)
+		'tidak_dihitung', coalesce(sum(a.jumlah) filter (where t.putusan in ${TIDAK_DIHITUNG}), 0),
+		'rincian', jsonb_agg(jsonb_build_object('nomor', a.nomor, 'putusan', t.putusan, 'alasan', t.alasan,
+			'tiba', to_char(t.diterima_pada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+			'lewat_ms', round(extract(epoch from t.diterima_pada - q.tenggat) * 1000)) order by t.id)
 	)
-	from jawaban_terlambat t cross join lateral (select count(*) as jumlah from jsonb_object_keys(t.isi)) a
+	from jawaban_terlambat t join pengerjaan q on q.id = t.pengerjaan_id
+	cross join lateral (
+		select count(*) as jumlah, coalesce(jsonb_agg(s.nomor order by s.nomor) filter (where s.nomor is not null), '[]') as nomor
+		from jsonb_object_keys(t.isi) k (soal) cross join lateral (select array_position(q.urutan, k.soal::int) as nomor) s
+	) a
 	where t.pengerjaan_id = ${pengerjaanId} having count(*) > 0)`
 
 /** What was taken off a grade `n`; null for nothing. */

@@ -171,6 +171,25 @@ describe('who watches an exam', () => {
 		})
 	})
 
+	test('sees a score that another lecturer takes something off, and gives back', async () => {
+		const one = await begin()
+		const [a] = one.ujian.soal as [number]
+		await save(one.id, one.m, [a, 'A', 1])
+		await handIn(one.id, one.m)
+		const { token } = await lecturerOf(t.db, one.ujian)
+		const { change } = await watch(one.ujian, await lecturerOf(t.db, one.ujian))
+		const about = { stambuk: one.m.stambuk, alasan: 'Membuka catatan' }
+		const at = `/api/ujian/${one.ujian.id}`
+		const penalty = { ...about, satuan: 'poin', besar: 15 }
+		expect((await t.call('PUT', `${at}/pengurangan`, { token, body: penalty })).status).toBe(200)
+		expect(await change()).toMatchObject({
+			peserta: [{ stambuk: one.m.stambuk, skor: 5 }],
+			keputusan: [{ tindakan: 'nilai_ujian_dikurangi', stambuk: one.m.stambuk }],
+		})
+		expect((await t.call('POST', `${at}/cabut-pengurangan`, { token, body: about })).status).toBe(200)
+		expect(await change()).toMatchObject({ peserta: [{ stambuk: one.m.stambuk, skor: 20 }] })
+	})
+
 	test('sees answers that came late until somebody has ruled on them', async () => {
 		const one = await begin()
 		const dosen = await lecturerOf(t.db, one.ujian)

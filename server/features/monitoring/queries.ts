@@ -70,7 +70,7 @@ export type Perubahan = {
 /** What the trail says of an exam that whoever watches it should know. */
 const TINDAKAN = sql`(
 	'tambahan_waktu', 'tambahan_waktu_ditarik', 'pesan_ujian', 'pengerjaan_dibuka_kembali', 'pengerjaan_dikumpulkan_paksa', 'pengerjaan_dibatalkan',
-	'jawaban_terlambat_diputuskan', 'kode_darurat', 'ujian_dipindah', 'ujian_diatur', 'ujian_ditiadakan', 'ujian_diadakan'
+	'nilai_ujian_dikurangi', 'pengurangan_nilai_dicabut', 'jawaban_terlambat_diputuskan', 'kode_darurat', 'ujian_dipindah', 'ujian_diatur', 'ujian_ditiadakan', 'ujian_diadakan'
 )`
 /** So many of them are shown at most. */
 const KEPUTUSAN_MAX = 50

@@ -53,11 +53,15 @@ const columns = (sebaran: SebaranById | undefined): Column<Nilai>[] => [
 	{
 		name: t('Keterangan'),
 		cell: (nilai) =>
-			(nilai.ditutup ? gradeRemarks(nilai) : [word(nilai.keterangan), ...gradeRemarks(nilai)]).join('. '),
+			inRow(nilai.ditutup ? gradeRemarks(nilai) : [word(nilai.keterangan), ...gradeRemarks(nilai)]),
 		tone: 'muted',
 		card: 'note',
 	},
 ]
+
+/** Sentences one after the other; one alone is as it is. */
+const inRow = (all: readonly string[]) =>
+	all.map((one, i) => (i === all.length - 1 || /[.!?]$/.test(one) ? one : `${one}.`)).join(' ')
 
 type Props = { nilaiList: readonly Nilai[]; sebaran: SebaranById | undefined; latestId: string | undefined }
 

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
 import css from './analysis.module.css'
+import { AnswersCard } from './answers-card.tsx'
 import { ButirSheet } from './butir-sheet.tsx'
 import { ButirTable, URUTAN } from './butir-table.tsx'
 import { type Correction, CorrectionDialog } from './correction-dialog.tsx'
@@ -116,6 +117,7 @@ function Loaded({ ujian, analisis }: { ujian: RencanaUjian; analisis: AnalisisUj
 					onSearch={change}
 					onOpen={open}
 				/>
+				<AnswersCard id={ujian.id} />
 				{analisis.koreksi.length > 0 ? (
 					<HistoryCard
 						analisis={analisis}

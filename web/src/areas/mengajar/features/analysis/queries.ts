@@ -16,6 +16,15 @@ export const analisisQuery = (id: string) =>
 			(await call('GET /api/ujian/:id/analisis', { params: { id }, signal })).data,
 	})
 
+/** Who sat the exam, with the score of each. */
+export const pesertaQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['ujian-fakta', id],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/ujian/:id/peserta', { params: { id }, signal })).data,
+		staleTime: 0,
+	})
+
 /** What a correction would do to every grade; always asked anew, for grades may have changed. */
 export const pratinjauQuery = (id: string, perubahan: Perubahan, bersama: readonly string[]) =>
 	queryOptions({

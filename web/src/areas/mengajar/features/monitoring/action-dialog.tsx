@@ -9,6 +9,7 @@ import { showSuccess } from '#web/ui/toast.ts'
 import { type Action, refusalOf, send, wordsOf } from './actions.ts'
 import css from './dialogs.module.css'
 import { GivenTime } from './given-time.tsx'
+import type { Jeda } from './silent-networks.tsx'
 import { useSlowNow } from './use-watch.ts'
 import type { Ruang } from './watch-model.ts'
 
@@ -18,6 +19,8 @@ type Props = {
 	ruang: Ruang
 	/** Undefined: the room. */
 	peserta: PesertaPantau | undefined
+	/** What stands in it at first: so much time, for this reason. */
+	awal?: Jeda | undefined
 	onClose: () => void
 }
 
@@ -25,10 +28,10 @@ const MINUTES = [5, 10, 15, 30] as const
 const LEAST = 3
 
 /** Says what will happen, asks for the reason, and does it. */
-export function ActionDialog({ ujianId, action, ruang, peserta, onClose }: Props) {
+export function ActionDialog({ ujianId, action, ruang, peserta, awal, onClose }: Props) {
 	const now = useSlowNow()
-	const [menit, setMenit] = useState<number>(action === 'buka' ? 15 : 5)
-	const [teks, setTeks] = useState('')
+	const [menit, setMenit] = useState<number>(awal?.menit ?? (action === 'buka' ? 15 : 5))
+	const [teks, setTeks] = useState(awal?.alasan ?? '')
 	const bekerja = [...ruang.peserta.values()].filter(({ status }) => status === 'berlangsung').length
 	const words = wordsOf({ action, peserta, bekerja, menit, now })
 	// A double click is faster than the next drawing of the page.

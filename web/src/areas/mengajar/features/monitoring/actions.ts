@@ -116,6 +116,8 @@ const EXPLAINED: Readonly<Record<string, string>> = {
 	attempt_void: 'Buka kembali pengerjaannya bila itu keliru.',
 	results_published: 'Nilai yang sudah diumumkan diubah dari lembar nilai kelas, dengan alasan.',
 	change_exists: 'Tambahan sebelumnya mungkin sudah diterima walau jawabannya tidak sampai.',
+	no_penalty: 'Dosen lain mungkin sudah mencabutnya.',
+	penalty_stands: 'Tombolnya ada di lembar mahasiswa ini.',
 	key_released: 'Mahasiswa sudah dapat melihat kuncinya, jadi pengerjaan tidak dapat dibuka lagi.',
 	ruling_over: 'Dosen lain mungkin sudah memutuskannya. Daftar di bawah sudah dimuat ulang.',
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDeviceTv, IconMessage } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { RencanaTerlihat } from '#shared/api/exam-plans.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -15,6 +15,7 @@ import css from './pantau-page.module.css'
 import { ProctorBar } from './proctor-bar.tsx'
 import { RoomPicture } from './room-picture.tsx'
 import { RulingsSheet } from './rulings-sheet.tsx'
+import { type Jeda, SilentNetworks } from './silent-networks.tsx'
 import { StudentSheet } from './student-sheet.tsx'
 import { StudentsCard } from './students-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -75,6 +76,7 @@ function Page({ id, proctoring }: { id: string; proctoring: boolean }) {
 	const now = useSlowNow()
 	const { mahasiswa, buka } = useSearch({ from: FROM })
 	const open = useOpen()
+	const [jeda, setJeda] = useState<Jeda>()
 	// A phone that is laid down to watch does not go dark.
 	useEffect(() => keepAwake(), [])
 	if (line.kind === 'refused')
@@ -94,7 +96,11 @@ function Page({ id, proctoring }: { id: string; proctoring: boolean }) {
 	const chosen = rows.find(({ peserta }) => peserta.stambuk === mahasiswa)
 	// Rulings are about grades.
 	const waiting = proctoring ? 0 : rows.filter(({ sebab }) => sebab.includes('terlambat')).length
-	const close = () => open({ buka: undefined })
+	const works = rows.some(({ peserta }) => peserta.status === 'berlangsung')
+	const close = () => {
+		setJeda(undefined)
+		open({ buka: undefined })
+	}
 	return (
 		<div className={css.page}>
 			<LineNotice line={line} />
@@ -105,6 +111,16 @@ function Page({ id, proctoring }: { id: string; proctoring: boolean }) {
 					</p>
 					<Button onClick={() => open({ buka: 'putusan' })}>Putuskan</Button>
 				</div>
+			) : null}
+			{works ? (
+				<SilentNetworks
+					ujianId={id}
+					now={now}
+					onGive={(one) => {
+						setJeda(one)
+						open({ buka: 'waktu' })
+					}}
+				/>
 			) : null}
 			<SummaryCards ruang={ruang} rows={rows} />
 			<RoomPicture ruang={ruang} rows={rows} />
@@ -124,7 +140,14 @@ function Page({ id, proctoring }: { id: string; proctoring: boolean }) {
 				<RulingsSheet ujianId={id} waiting={waiting} onClose={close} />
 			) : null}
 			{buka === 'waktu' || buka === 'pesan' ? (
-				<ActionDialog ujianId={id} action={buka} ruang={ruang} peserta={undefined} onClose={close} />
+				<ActionDialog
+					ujianId={id}
+					action={buka}
+					ruang={ruang}
+					peserta={undefined}
+					awal={buka === 'waktu' ? jeda : undefined}
+					onClose={close}
+				/>
 			) : null}
 		</div>
 	)

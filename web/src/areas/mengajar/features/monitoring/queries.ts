@@ -19,6 +19,25 @@ export const faktaQuery = (id: string) =>
 		staleTime: 0,
 	})
 
+/** What a student answered in an exam that is over, as it was asked. */
+export const jawabanQuery = (id: string, stambuk: string) =>
+	queryOptions({
+		queryKey: ['jawaban-peserta', id, stambuk],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/ujian/:id/peserta/:stambuk/jawaban', { params: { id, stambuk }, signal })).data,
+		staleTime: 0,
+	})
+
+/** Networks of which many devices fell silent together, while the exam is watched. */
+export const jaringanDiamQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['ujian-jaringan-diam', id],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/ujian/:id/jaringan-diam', { params: { id }, signal })).data,
+		staleTime: 0,
+		refetchInterval: 15_000,
+	})
+
 /** Extra time that was given and not taken back. `since` is what was decided last: another decision reads it anew. */
 export const tambahanQuery = (id: string, since: number) =>
 	queryOptions({

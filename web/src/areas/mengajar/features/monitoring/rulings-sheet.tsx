@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refusalOf } from './actions.ts'
+import { byNetwork } from './by-network.ts'
 import css from './dialogs.module.css'
 import { lama } from './lengths.ts'
 import { terlambatQuery } from './queries.ts'
@@ -123,6 +124,17 @@ function Rule({ ujianId, open, onRuled }: { ujianId: string; open: PaketTerlamba
 					}
 				/>
 			) : null}
+			{byNetwork(open).map(({ jaringan, ids, mahasiswa }) => (
+				<Button
+					key={jaringan}
+					className={css.all ?? ''}
+					variant="default"
+					mih={44}
+					onClick={() => setChosen(new Set(ids))}
+				>
+					Pilih semua dari jaringan {jaringan} ({mahasiswa} mahasiswa)
+				</Button>
+			))}
 			<ul className={css.packets}>
 				{open.map((one) => (
 					<li key={one.id}>

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { RincianTerlambat } from '#shared/api/grades.ts'
 import type { PesertaUjian } from '#shared/api/oversight.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { latePacket } from '#web/parts/exams/late-packets.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -11,6 +14,8 @@ import { ActionDialog } from './action-dialog.tsx'
 import type { Action } from './actions.ts'
 import css from './dialogs.module.css'
 import { lama, sisa } from './lengths.ts'
+import { PenaltyDialog } from './penalty-dialog.tsx'
+import { besarOf } from './penalty-words.ts'
 import { faktaQuery } from './queries.ts'
 import { useNow } from './use-watch.ts'
 import type { Baris, Ruang } from './watch-model.ts'
@@ -30,6 +35,15 @@ export function StudentSheet({ ujianId, ruang, baris, proctoring, onClose }: Pro
 	const { peserta: p, sebab } = baris
 	const now = useNow()
 	const [action, setAction] = useState<Action>()
+	const [penalty, setPenalty] = useState<'kurangi' | 'cabut'>()
+	const judged = !proctoring && p.status === 'selesai' && p.alasan_batal === null ? p.skor : null
+	const facts = useQuery({
+		...faktaQuery(ujianId),
+		refetchInterval: 15_000,
+		enabled: !proctoring && p.status !== 'belum',
+	})
+	const mine = facts.data?.find((one) => one.stambuk === p.stambuk)
+	const berlaku = mine?.pengurangan ?? null
 	const { tone, word } = keadaan(p, sebab, now)
 	const time = (at: string | null) => (at ? `${campus.timeWithSeconds(at)} ${campusZone}` : '–')
 	const left = p.tenggat ? Date.parse(p.tenggat) - now : 0
@@ -59,6 +73,7 @@ export function StudentSheet({ ujianId, ruang, baris, proctoring, onClose }: Pro
 				) : null}
 				{p.selesai ? <Fact label="Selesai" value={time(p.selesai)} /> : null}
 				{p.skor !== null ? <Fact label="Nilai" value={formatNumber(p.skor, 2)} /> : null}
+				{berlaku ? <Fact label="Dikurangi" value={`${besarOf(berlaku)}: ${berlaku.alasan}`} /> : null}
 				{p.alasan_batal !== null ? <Fact label="Dibatalkan karena" value={p.alasan_batal} /> : null}
 			</FactList>
 			<div className={css.decide}>
@@ -68,8 +83,45 @@ export function StudentSheet({ ujianId, ruang, baris, proctoring, onClose }: Pro
 					proctoring={proctoring}
 					onChoose={setAction}
 				/>
+				{p.status === 'selesai' && !proctoring ? (
+					<Button
+						variant="default"
+						renderRoot={(props) => (
+							<Link
+								to="/mengajar/ujian/$id/peserta/$stambuk"
+								params={{ id: ujianId, stambuk: p.stambuk }}
+								{...props}
+							/>
+						)}
+					>
+						Baca jawaban
+					</Button>
+				) : null}
+				{judged === null || !mine ? null : (
+					<Button variant="default" onClick={() => setPenalty('kurangi')}>
+						{berlaku ? 'Ubah pengurangan' : 'Kurangi nilai'}
+					</Button>
+				)}
+				{judged === null || !berlaku ? null : (
+					<Button variant="default" onClick={() => setPenalty('cabut')}>
+						Cabut pengurangan
+					</Button>
+				)}
 			</div>
-			{p.status === 'belum' || proctoring ? null : <Noticed ujianId={ujianId} stambuk={p.stambuk} />}
+			{p.status === 'belum' || proctoring ? null : (
+				<Noticed fakta={mine?.fakta} known={facts.data !== undefined} error={facts.error} />
+			)}
+			<LateAnswers list={mine?.terlambat?.rincian ?? []} />
+			{penalty && judged !== null ? (
+				<PenaltyDialog
+					ujianId={ujianId}
+					peserta={p}
+					skor={judged}
+					berlaku={berlaku}
+					cabut={penalty === 'cabut'}
+					onClose={() => setPenalty(undefined)}
+				/>
+			) : null}
 			{action ? (
 				<ActionDialog
 					ujianId={ujianId}
@@ -126,6 +178,23 @@ function Actions({
 	)
 }
 
+/** What came late, in the words that the student reads. */
+function LateAnswers({ list }: { list: readonly RincianTerlambat[] }) {
+	if (list.length === 0) return null
+	return (
+		<section className={css.noticed} aria-label="Jawaban terlambat">
+			<h3>Jawaban terlambat</h3>
+			<ol>
+				{list.map((one) => (
+					<li key={`${one.tiba} ${one.nomor.join()}`}>
+						{latePacket(one, (at) => `${campus.timeWithSeconds(at)} ${campusZone}`)}
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
 type Fakta = PesertaUjian['fakta'][number]
 
 const FAKTA: Readonly<Record<Fakta['jenis'], (fakta: Fakta) => string>> = {
@@ -140,9 +209,15 @@ const FAKTA: Readonly<Record<Fakta['jenis'], (fakta: Fakta) => string>> = {
 const span = ({ mulai, selesai }: Fakta) => lama(Date.parse(selesai) - Date.parse(mulai))
 
 /** What was noticed of the devices, in order of time. */
-function Noticed({ ujianId, stambuk }: { ujianId: string; stambuk: string }) {
-	const { data, error } = useQuery({ ...faktaQuery(ujianId), refetchInterval: 15_000 })
-	const fakta = data?.find((one) => one.stambuk === stambuk)?.fakta
+function Noticed({
+	fakta,
+	known,
+	error,
+}: {
+	fakta: readonly Fakta[] | undefined
+	known: boolean
+	error: Error | null
+}) {
 	return (
 		<section className={css.noticed} aria-label="Yang tercatat">
 			<h3>Yang tercatat</h3>
@@ -155,7 +230,7 @@ function Noticed({ ujianId, stambuk }: { ujianId: string; stambuk: string }) {
 					))}
 				</ol>
 			) : (
-				<p>{error ? error.message : data ? 'Tidak ada.' : 'Memuat …'}</p>
+				<p>{known ? 'Tidak ada.' : error ? error.message : 'Memuat …'}</p>
 			)}
 			<p className={css.note}>Catatan ini fakta tentang perangkat, bukan tuduhan.</p>
 		</section>

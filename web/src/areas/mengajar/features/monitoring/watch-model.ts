@@ -100,6 +100,8 @@ const TINDAKAN: Readonly<Record<string, string>> = {
 	pengerjaan_dibuka_kembali: 'dibuka kembali',
 	pengerjaan_dikumpulkan_paksa: 'dikumpulkan oleh dosen',
 	pengerjaan_dibatalkan: 'dibatalkan',
+	nilai_ujian_dikurangi: 'nilai dikurangi',
+	pengurangan_nilai_dicabut: 'pengurangan nilai dicabut',
 	jawaban_terlambat_diputuskan: 'jawaban terlambat diputuskan',
 	kode_darurat: 'kode darurat dicatat',
 	ujian_dipindah: 'jadwal ujian diubah',

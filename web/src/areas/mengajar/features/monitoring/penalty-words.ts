@@ -1,0 +1,26 @@
+import type { PenguranganNilai } from '#shared/api/grades.ts'
+import { kurangiNilai, type Pengurangan } from '#shared/rules/nilai.ts'
+import { formatNumber } from '#web/lib/format.ts'
+
+/** How much is taken off, such as `12,5 poin`. */
+export const besarOf = ({ besar, satuan }: Pengurangan): string =>
+	`${formatNumber(besar, Number.isInteger(besar) ? 0 : 1)}${satuan === 'persen' ? '%' : ' poin'}`
+
+/**
+ * What a penalty does, before it is given. Of a grade that is reduced already only the server knows what it was: the new penalty
+ * takes the place of the one that stands.
+ */
+export function penaltyEffect(
+	skor: number,
+	pengurangan: Pengurangan,
+	before: PenguranganNilai | null,
+): string {
+	const told = 'Mahasiswa diberi tahu dan membaca alasannya.'
+	if (before)
+		return `Menggantikan pengurangan ${besarOf(before)} yang berlaku, dihitung dari nilai yang utuh. ${told}`
+	const hasil = kurangiNilai(
+		{ skor, jumlah_benar: 0, total_soal: 1, kategori_nilai: 'Buruk', keterangan: 'Buruk' },
+		pengurangan,
+	)
+	return `Nilai ${formatNumber(skor, 2)} menjadi ${formatNumber(hasil.skor, 2)}. ${told}`
+}
