@@ -106,6 +106,7 @@ export const Aktivitas = Type.Object({
 	]),
 	pada: Instant,
 	mata_kuliah: Nullable(Type.String()),
+	/** What the exam is called beside its course: its kind, or the name of a quiz or make-up. */
 	jenis: Nullable(Type.String()),
 	/** Score of a finished exam. */
 	skor: Nullable(Type.Number()),

@@ -94,6 +94,7 @@ export type PengerjaanBeranda = {
 	ujian_id: string
 	mata_kuliah: string
 	jenis: JenisUjian
+	nama: string | null
 	mulai_pada: Date
 	tenggat: Date
 	/** null until it is closed, as is the reason. */
@@ -248,7 +249,7 @@ const mahasiswaFacts = statementEach<MahasiswaInput, MahasiswaFacts>(
 				jsonb_to_record(k.isi) as i (ips numeric, ipk numeric, sks_kumulatif int)
 			where k.mahasiswa_id = ${mahasiswaId} and k.status = 'approved' order by k.periode_kode, k.versi desc`)} as khs,
 		${list(sql`
-			select p.ujian_id, m.nama as mata_kuliah, u.jenis, p.mulai_pada, p.tenggat, p.selesai_pada, p.alasan_selesai,
+			select p.ujian_id, m.nama as mata_kuliah, u.jenis, u.nama, p.mulai_pada, p.tenggat, p.selesai_pada, p.alasan_selesai,
 				n.skor, u.tinjauan as kebijakan, u.tinjauan_mulai
 			from ujian u
 			join matakuliah m on m.kode = u.matakuliah_kode

@@ -15,6 +15,7 @@ import { sksJenjang } from '#shared/rules/sks.ts'
 import { angkatanDari } from '#shared/rules/tahap-krs.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
+import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { gabungKelas, type Kelas, susunKelas } from './class-part.ts'
 import { krsMenunggu, SEMUA_TERBUKA, tagihanTerbuka, tugasMenunggu } from './duties.ts'
@@ -179,8 +180,8 @@ function aktivitas({ masuk, pengerjaan }: MahasiswaFacts, now: Date): Beranda['a
 		jenis: null,
 		skor: null,
 	}))
-	const exams = pengerjaan.flatMap(({ mata_kuliah, jenis, mulai_pada, selesai_pada, ...p }) => {
-		const on = { mata_kuliah, jenis }
+	const exams = pengerjaan.flatMap(({ mata_kuliah, jenis, nama, mulai_pada, selesai_pada, ...p }) => {
+		const on = { mata_kuliah, jenis: sebutanUjian({ jenis, nama }) }
 		const begun = { tindakan: 'pengerjaan_mulai' as const, pada: mulai_pada.toISOString(), ...on, skor: null }
 		if (!selesai_pada) return [begun]
 		const skor = nilaiTerlihat({ kebijakan: p.kebijakan, mulai: p.tinjauan_mulai }, now) ? p.skor : null

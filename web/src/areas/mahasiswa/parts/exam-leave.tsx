@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { chosenExam } from './chosen-exam.ts'
 import { examGate } from './exam-gate.ts'
 import { profileQuery, sppStatusQuery } from './profile-query.ts'
 import css from './syarat-list.module.css'
@@ -23,11 +24,8 @@ export function ExamLeave({ children, checking, notice }: ExamLeaveProps) {
 	const profile = useQuery(profileQuery)
 	const kelas = profile.data?.class ?? ''
 	const list = useQuery({ ...ujianQuery(kelas), enabled: kelas !== '' })
-	const asked = list.data?.find((one) =>
-		ujian === undefined
-			? one.jenis === jenis?.toUpperCase() && one.kode_mk === kode_mk && one.nama === null
-			: one.id === ujian,
-	)
+	const asked =
+		jenis && kode_mk ? chosenExam(list.data ?? [], { jenis, kodeMk: kode_mk, ujianId: ujian }) : undefined
 	if (asked && examGate(check, asked) === 'terbuka') return children
 	if (profile.isLoading || list.isLoading) return checking
 	return notice(

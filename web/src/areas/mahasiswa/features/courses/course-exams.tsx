@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { UjianMatakuliah } from '#shared/api/courses.ts'
+import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { t, word } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
@@ -30,7 +31,7 @@ export function CourseExams({ ujian: answer }: { ujian: readonly UjianMatakuliah
 						<li key={u.id} className={css.row}>
 							<div>
 								<p className={css.title}>
-									{u.jenis} · {formatTanggal(u.tanggal)}
+									{sebutanUjian(u)} · {formatTanggal(u.tanggal)}
 								</p>
 								<p className={css.text}>
 									{formatJam(u.jam_mulai)} – {formatJam(u.jam_selesai)} · {u.ruang}

@@ -1,8 +1,8 @@
 import type { Ujian } from '#shared/api/exams.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
-import { DURASI_MENIT } from '#shared/rules/ujian.ts'
 import { t } from '#web/lib/language.ts'
 import { SkeletonBar } from '#web/ui/state-views.tsx'
+import { durasiUjian, sudahDikerjakan } from './exam-figures.ts'
 import css from './exam-info.module.css'
 
 type Props = { ujianList: readonly Ujian[]; graded: (ujian: Ujian) => boolean }
@@ -10,7 +10,7 @@ type Props = { ujianList: readonly Ujian[]; graded: (ujian: Ujian) => boolean }
 /** The term's exams in four figures. */
 export function ExamInfo({ ujianList, graded }: Props) {
 	const upcoming = ujianList.filter((ujian) => ujian.status === 'Belum Dimulai').length
-	const done = ujianList.filter(graded).length
+	const durasi = durasiUjian(ujianList)
 	return (
 		<dl className={css.info} aria-label={t('Informasi ujian')}>
 			<Fact
@@ -18,8 +18,20 @@ export function ExamInfo({ ujianList, graded }: Props) {
 				value={upcoming}
 				note={t('dari {length} ujian', { length: ujianList.length })}
 			/>
-			<Fact label={t('Sudah dikerjakan')} value={done} note={t('nilai tersimpan')} />
-			<Fact label={t('Durasi')} value={DURASI_MENIT} note={t('menit, UTS dan UAS')} />
+			<Fact
+				label={t('Sudah dikerjakan')}
+				value={sudahDikerjakan(ujianList, graded)}
+				note={t('dari {length} ujian', { length: ujianList.length })}
+			/>
+			{durasi.dari === durasi.sampai ? (
+				<Fact label={t('Durasi')} value={durasi.dari} note={t('menit tiap ujian')} />
+			) : (
+				<Fact
+					label={t('Durasi')}
+					value={`${durasi.dari}–${durasi.sampai}`}
+					note={t('menit, menurut ujiannya')}
+				/>
+			)}
 			<Fact label={t('Nilai acuan lulus')} value={NILAI_LULUS} note={t('dari 100')} />
 		</dl>
 	)
@@ -40,7 +52,7 @@ export function ExamInfoSkeleton() {
 	)
 }
 
-function Fact({ label, value, note }: { label: string; value: number; note: string }) {
+function Fact({ label, value, note }: { label: string; value: number | string; note: string }) {
 	return (
 		<div className={css.fact}>
 			<dt>{label}</dt>

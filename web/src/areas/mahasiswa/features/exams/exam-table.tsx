@@ -88,12 +88,13 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 }
 
 /** Only where it says more than the end of the exam does. */
-function LatestStart({ ujian: { mulai_paling_lambat, selesai } }: { ujian: Ujian }) {
+function LatestStart({ ujian: { mulai_paling_lambat, mulai, selesai } }: { ujian: Ujian }) {
 	if (mulai_paling_lambat >= selesai) return null
 	return (
 		<span className={css.note}>
 			{t('Mulai paling lambat {mulai_paling_lambat}', {
-				mulai_paling_lambat: campus.time(mulai_paling_lambat),
+				// Beside its day stands the hour alone.
+				mulai_paling_lambat: campus.timeFrom(mulai_paling_lambat, Date.parse(mulai)),
 			})}
 		</span>
 	)

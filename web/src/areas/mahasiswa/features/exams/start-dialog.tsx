@@ -5,6 +5,7 @@ import { isDaring } from '#shared/rules/ruang.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { t } from '#web/lib/language.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SyaratList } from '../../parts/syarat-list.tsx'
 import { beforeStart } from './hidden-rule.ts'
@@ -81,6 +82,7 @@ function Facts({ ujian }: { ujian: Ujian }) {
 }
 
 function Rules({ ujian }: { ujian: Ujian }) {
+	const now = useServerClock()
 	return (
 		<ul className={css.rules}>
 			<li>
@@ -88,7 +90,7 @@ function Rules({ ujian }: { ujian: Ujian }) {
 					'Waktu berjalan begitu Anda menekan Mulai. Waktu tidak dapat dijeda atau diulang, dan tetap penuh {durasi_menit} menit bila Anda mulai paling lambat {mulai_paling_lambat} {campusZone}.',
 					{
 						durasi_menit: ujian.durasi_menit,
-						mulai_paling_lambat: campus.time(ujian.mulai_paling_lambat),
+						mulai_paling_lambat: campus.timeFrom(ujian.mulai_paling_lambat, now),
 						campusZone,
 					},
 				)}
