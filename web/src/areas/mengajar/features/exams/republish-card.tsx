@@ -75,7 +75,7 @@ function Difference({
 					<Group title="Soal yang keluar" list={keluar} />
 				</>
 			) : null}
-			<p className={planCss.note}>{halangan ? `${sentence(halangan.error)}` : effectOf(data)}</p>
+			<p className={planCss.note}>{halangan ? sentence(halangan.error) : effectOf(data)}</p>
 			<div className={planCss.actions}>
 				<Button
 					variant="default"

@@ -77,6 +77,9 @@ function Page({ id, proctoring }: { id: string; proctoring: boolean }) {
 	const { mahasiswa, buka } = useSearch({ from: FROM })
 	const open = useOpen()
 	const [jeda, setJeda] = useState<Jeda>()
+	// However the dialog goes, also by the browser's own way back: what stood in it is not for the next.
+	const giving = buka === 'waktu'
+	useEffect(() => (giving ? () => setJeda(undefined) : undefined), [giving])
 	// A phone that is laid down to watch does not go dark.
 	useEffect(() => keepAwake(), [])
 	if (line.kind === 'refused')
@@ -97,10 +100,7 @@ function Page({ id, proctoring }: { id: string; proctoring: boolean }) {
 	// Rulings are about grades.
 	const waiting = proctoring ? 0 : rows.filter(({ sebab }) => sebab.includes('terlambat')).length
 	const works = rows.some(({ peserta }) => peserta.status === 'berlangsung')
-	const close = () => {
-		setJeda(undefined)
-		open({ buka: undefined })
-	}
+	const close = () => open({ buka: undefined })
 	return (
 		<div className={css.page}>
 			<LineNotice line={line} />
@@ -145,7 +145,7 @@ function Page({ id, proctoring }: { id: string; proctoring: boolean }) {
 					action={buka}
 					ruang={ruang}
 					peserta={undefined}
-					awal={buka === 'waktu' ? jeda : undefined}
+					awal={giving ? jeda : undefined}
 					onClose={close}
 				/>
 			) : null}
