@@ -97,7 +97,10 @@ describe('the lecturer of an exam', () => {
 			])
 		}
 		const { body } = await t.call('GET', `/nilai/stambuk/${one.m.stambuk}`, await freshToken(one.m))
-		expect(body.data[0].terlambat).toEqual({ dihitung: 2, menunggu: 0, tidak_dihitung: 0 })
+		expect(body.data[0].terlambat).toMatchObject({
+			...{ dihitung: 2, menunggu: 0, tidak_dihitung: 0 },
+			rincian: [{ putusan: 'diterima', alasan: 'Jaringan gedung padam', lewat_ms: 120 * SECOND }],
+		})
 	})
 
 	test('sees what was taken off in both scores, for it stays off', async () => {
@@ -152,7 +155,10 @@ describe('the lecturer of an exam', () => {
 		await rule(ujian, dosen, { terlambat: [first], putusan: 'ditolak' })
 		expect(await nilai(one.id)).toEqual({ jumlah_benar: 1, skor: 20 })
 		const { body } = await t.call('GET', `/nilai/stambuk/${one.m.stambuk}`, await freshToken(one.m))
-		expect(body.data[0].terlambat).toEqual({ dihitung: 0, menunggu: 0, tidak_dihitung: 2 })
+		expect(body.data[0].terlambat).toMatchObject({
+			...{ dihitung: 0, menunggu: 0, tidak_dihitung: 2 },
+			rincian: [{ putusan: 'ditolak', lewat_ms: 120 * SECOND }],
+		})
 	})
 
 	test('rules once: of rulings made in one moment one counts, and it stands', async () => {
