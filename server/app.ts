@@ -214,7 +214,7 @@ export async function buildApp({
 	app.addHook('preClose', runner.stop)
 	startLoop(app, 'settings', SETTINGS_REFRESH_MS, settings.refresh)
 	app.decorateRequest('actor', null)
-	app.decorate('largeBodies', createLargeBodies(workers))
+	app.decorate('largeBodies', createLargeBodies(workers, { figures }))
 	app.decorate('authenticate', createAuthenticator(ctx))
 	app.decorate('authorize', (access, actor, params) => judge({ db, now }, access, actor, params))
 	installTurns(app, figures)

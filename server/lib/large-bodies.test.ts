@@ -96,7 +96,8 @@ describe('a large body', () => {
 		const greedy = await makeMahasiswa(t.db)
 		const six = Array.from({ length: 6 }, () => lampiran(greedy, 3 * MB))
 		six.forEach(some)
-		await expect.poll(() => whole(greedy)).toMatch(REFUSED)
+		await expect.poll(() => t.app.largeBodies.held().whole).toBe(6 * 3 * MB)
+		expect(await whole(greedy)).toMatch(REFUSED)
 		expect(await whole(await makeMahasiswa(t.db))).toMatch(READ)
 		// What is as short as a piece has its own places.
 		const short = lampiran(greedy, 1000)
@@ -105,8 +106,8 @@ describe('a large body', () => {
 
 		// A place is free again when its answer is over, and when its client has gone.
 		six[0]?.destroy()
-		await expect.poll(() => whole(greedy)).toMatch(READ)
-		expect(await whole(greedy)).toMatch(READ)
+		await expect.poll(() => t.app.largeBodies.held().whole).toBe(5 * 3 * MB)
+		for (let i = 0; i < 2; i++) expect(await whole(greedy)).toMatch(READ)
 	})
 
 	test('that has come in pieces counts as the largest, when it is put together', async () => {
@@ -116,7 +117,8 @@ describe('a large body', () => {
 			begin({ url: url.split('&titipan')[0] ?? '', akun: dosen, length: MB }),
 		)
 		six.forEach(some)
-		await expect.poll(() => answerOf(begin({ url, akun: dosen, length: 0 }))).toMatch(REFUSED)
+		await expect.poll(() => t.app.largeBodies.held().whole).toBe(6 * MB)
+		expect(await answerOf(begin({ url, akun: dosen, length: 0 }))).toMatch(REFUSED)
 	})
 
 	test('may take longer than a request does, as long as it comes', async () => {
@@ -173,7 +175,8 @@ describe('of all accounts', () => {
 			socket.write(Buffer.alloc(MB))
 			return answerOf(socket)
 		}
-		await expect.poll(next).toMatch(REFUSED)
+		await expect.poll(() => app.largeBodies.held().whole).toBe(4 * MB)
+		expect(await next()).toMatch(REFUSED)
 		first.destroy()
 		await expect.poll(next).toContain(`{"length":${MB}}`)
 	})

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createAtOnce } from './at-once.ts'
 import { shareOf } from './crew.ts'
 import { crowded } from './errors.ts'
+import type { Figures } from './figures.ts'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -24,6 +25,8 @@ export type LargeBodies = {
 	/** Lets a body in before its first byte is read. @throws AppError 503 when there is no room; 499 when the client has gone */
 	begin: (request: FastifyRequest, reply: FastifyReply, most: number) => void
 	largest: number
+	/** Bytes of bodies that are let in and not over. */
+	held: () => { piece: number; whole: number }
 }
 
 declare module 'fastify' {
@@ -40,17 +43,29 @@ const patient = new WeakSet<Socket>()
 export const mayTakeLonger = (socket: Socket): boolean => patient.has(socket)
 
 /** @param workers how many processes share the room */
-export function createLargeBodies(workers: number, { room = ROOM, pace = PACE } = {}): LargeBodies {
+export function createLargeBodies(
+	workers: number,
+	{ figures, room = ROOM, pace = PACE }: { figures?: Figures; room?: typeof ROOM; pace?: typeof PACE } = {},
+): LargeBodies {
 	const places = { piece: createPlaces(room.piece, workers), whole: createPlaces(room.whole, workers) }
+	const held = () => ({ piece: places.piece.held(), whole: places.whole.held() })
+	figures?.add({
+		kind: 'gauge',
+		name: 'stambuk_bodies_bytes',
+		help: 'Bodies of bytes that are being read or worked on; whole ones, and those as short as a piece',
+		label: 'size',
+		read: held,
+	})
 	return {
 		begin: (request, reply, most) => {
 			// Without a body it is a file that has come in pieces, and is put together now.
 			const size = Math.min(Number(request.headers['content-length']) || most, most)
 			const owner = request.actor?.akun_id ?? request.ip
-			places[size > PIECE ? 'whole' : 'piece'](owner, size, reply)
+			places[size > PIECE ? 'whole' : 'piece'].take(owner, size, reply)
 			if (!request.raw.complete) watchPace(request, reply, pace)
 		},
 		largest: 0,
+		held,
 	}
 }
 
@@ -59,17 +74,20 @@ function createPlaces({ atOnce, bytes }: { atOnce: number; bytes: number }, work
 	const beginOf = createAtOnce(atOnce)
 	const room = shareOf(bytes, workers)
 	let held = 0
-	return (owner: string, size: number, { raw }: FastifyReply) => {
-		// One alone always fits, the largest too, into the share of one of many workers.
-		if (held > 0 && held + size > room) throw crowded()
-		beginOf(owner, raw)
-		held += size
-		let ended = false
-		const end = () => {
-			if (!ended) held -= size
-			ended = true
-		}
-		raw.once('finish', end).once('close', end)
+	return {
+		held: () => held,
+		take: (owner: string, size: number, { raw }: FastifyReply) => {
+			// One alone always fits, the largest too, into the share of one of many workers.
+			if (held > 0 && held + size > room) throw crowded()
+			beginOf(owner, raw)
+			held += size
+			let ended = false
+			const end = () => {
+				if (!ended) held -= size
+				ended = true
+			}
+			raw.once('finish', end).once('close', end)
+		},
 	}
 }
 

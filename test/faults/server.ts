@@ -59,14 +59,14 @@ export const SERVER_FAULTS: readonly Fault[] = [
 	{
 		fault: 'one account fills the memory with files on their way',
 		file: 'server/lib/large-bodies.ts',
-		find: '\t\tbeginOf(owner, raw)\n',
+		find: '\t\t\tbeginOf(owner, raw)\n',
 		put: '',
 		tests: LARGE,
 	},
 	{
 		fault: 'all accounts together fill the memory with files on their way',
 		file: 'server/lib/large-bodies.ts',
-		find: '\t\tif (held > 0 && held + size > room) throw crowded()\n',
+		find: '\t\t\tif (held > 0 && held + size > room) throw crowded()\n',
 		put: '',
 		tests: LARGE,
 	},
@@ -104,6 +104,13 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		find: "if (reply.request.method !== 'HEAD') await",
 		put: 'await',
 		tests: ['server/features/personal-data/personal-data.test.ts'],
+	},
+	{
+		fault: 'the login page of a campus brings the accounts of the demo',
+		file: 'web/src/areas/umum/features/accounts/login-fields.tsx',
+		find: 'const demoAccounts = serverConfig.demo\n\t? import',
+		put: 'const demoAccounts = serverConfig\n\t? import',
+		tests: ['web/src/areas/umum/features/accounts/demo-accounts.test.ts'],
 	},
 	{
 		fault: 'an unexpected failure shows its insides',

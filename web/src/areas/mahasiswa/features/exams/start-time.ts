@@ -1,4 +1,4 @@
-/** Storage key of the exam's start in milliseconds, known to other pages of the campus. A copy: the server decides. */
+/** Storage key of the exam's start in milliseconds, which stays as it is. A copy: the server decides. */
 const KEY = 'waktuMulai'
 
 export function storeStartTime(mulaiPada: string): void {
