@@ -28,6 +28,7 @@ describe('the settings of a campus', () => {
 			attendance: KEBIJAKAN_PRESENSI,
 			meetings: { paling_sedikit: 12, paling_banyak: 16 },
 			lateMinutes: 15,
+			lateDeferral: 'tetap T',
 			examConditions: { spp: ['UTS', 'UAS'], kehadiran: [], krs: [] },
 			tuitionAccount: '',
 			programStudi: [],
