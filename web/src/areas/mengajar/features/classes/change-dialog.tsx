@@ -10,17 +10,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import css from './change-dialog.module.css'
+import { CHANGE_WORDS } from './change-words.ts'
 import type { Change } from './changes-of.ts'
 import type { Row } from './lines.ts'
 import { PlaceFields, PlacePicker } from './place-picker.tsx'
 import { firstDay, type Place } from './places.ts'
 import { pertemuanQuery } from './queries.ts'
-
-export const CHANGE_WORDS: Readonly<Record<Change, { button: string; title: string; done: string }>> = {
-	batalkan: { button: 'Batalkan', title: 'Batalkan pertemuan?', done: 'Pertemuan dibatalkan' },
-	pindahkan: { button: 'Pindahkan', title: 'Pindahkan pertemuan', done: 'Pertemuan dipindahkan' },
-	pulihkan: { button: 'Kembalikan', title: 'Kembalikan ke jadwal?', done: 'Pertemuan kembali ke jadwal' },
-}
 
 type Props = { kelas: Kelas; row: Row; change: Change; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -10,12 +10,14 @@ import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfMeeting, type Kelas } from '../../parts/kelas-query.ts'
 import { STATUS_TONES } from '../../parts/ujian-words.ts'
 import css from './change-dialog.module.css'
-import { CHANGE_WORDS, ChangeDialog } from './change-dialog.tsx'
+import { CHANGE_WORDS } from './change-words.ts'
 import { type Change, changesOf } from './changes-of.ts'
-import { JumlahDialog } from './jumlah-dialog.tsx'
 import { type Exam, type Line, linesOf, type Row } from './lines.ts'
 import { stateOf } from './meeting-states.ts'
 import { pertemuanQuery } from './queries.ts'
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
+const JumlahDialog = lazy(async () => ({ default: (await import('./jumlah-dialog.tsx')).JumlahDialog }))
 
 /** The meetings of a class in order of time. */
 export function PertemuanPage() {
@@ -180,10 +182,12 @@ function Meetings({ kelas }: { kelas: Kelas }) {
 				) : null
 			}
 		>
-			{counting && data ? (
-				<JumlahDialog kelas={kelas} meetings={data} onClose={() => setCounting(false)} />
-			) : null}
-			{asked ? <ChangeDialog kelas={kelas} {...asked} onClose={() => setAsked(null)} /> : null}
+			<Suspense>
+				{counting && data ? (
+					<JumlahDialog kelas={kelas} meetings={data} onClose={() => setCounting(false)} />
+				) : null}
+				{asked ? <ChangeDialog kelas={kelas} {...asked} onClose={() => setAsked(null)} /> : null}
+			</Suspense>
 			{data ? (
 				data.pertemuan.length > 0 ? (
 					<>
