@@ -28,6 +28,13 @@ export function KrsStanding({ krs }: { krs: KrsSaya }) {
 				<p className={css.title}>{title}</p>
 				<p className={css.text}>{text}</p>
 			</div>
+			{krs.krs?.status === 'disetujui' ? (
+				// The title beside it says the same.
+				<p className={css.stamp} aria-hidden="true">
+					{t('Disetujui')}
+					{krs.krs.diputuskan_pada ? <span>{campus.date(krs.krs.diputuskan_pada)}</span> : null}
+				</p>
+			) : null}
 			<KrsSteps krs={krs.krs} />
 		</section>
 	)
