@@ -97,6 +97,17 @@ test('attendance by QR: two phones, a login in between, and the names arrive bef
 		)
 	})
 
+	await test.step('Beranda and the timetable lead there while the lecture runs', async () => {
+		const page = await phone()
+		await signIn(page, student)
+		for (const path of ['/beranda', '/jadwal']) {
+			await page.goto(path)
+			await main(page).getByRole('link', { name: 'Catat kehadiran' }).click()
+			await expect(page).toHaveURL(/\/presensi$/)
+			await expect(page.getByLabel('Kode 6 angka')).toBeVisible()
+		}
+	})
+
 	await test.step('a phone that is not signed in keeps its claim through the login', async () => {
 		const second = students.next()
 		const other = await phone()

@@ -13,7 +13,7 @@ import { DiperiksaList } from './diperiksa-list.tsx'
 import css from './pembayaran-page.module.css'
 import { RiwayatCard } from './riwayat-card.tsx'
 import { SppError, SppSkeleton } from './spp-states.tsx'
-import { isTerbuka } from './status.ts'
+import { isTerbuka, settledWords } from './status.ts'
 import { TagihanCard } from './tagihan-card.tsx'
 import { useSpp } from './use-spp.ts'
 
@@ -32,8 +32,7 @@ export function PembayaranPage() {
 function Bills({ spp, stambuk }: { spp: RingkasanSpp; stambuk: string }) {
 	const open = spp.tagihan.filter(isTerbuka)
 	const closed = spp.tagihan.filter((one) => !isTerbuka(one))
-	// A bill that was cancelled is nothing that anybody has paid.
-	const paid = closed.some(({ status }) => status === 'lunas')
+	const settled = settledWords(closed)
 	return (
 		<div className={css.page}>
 			<DiperiksaList tagihanList={spp.tagihan} />
@@ -43,19 +42,15 @@ function Bills({ spp, stambuk }: { spp: RingkasanSpp; stambuk: string }) {
 			{open.length === 0 ? (
 				<DataCard flush>
 					<EmptyState
-						icon={paid ? <IconCircleCheck size={22} stroke={1.7} /> : <IconReceipt size={22} stroke={1.7} />}
-						title={
-							paid
-								? t('Semua tagihan sudah lunas')
-								: closed.length > 0
-									? t('Tidak ada tagihan yang perlu dibayar')
-									: t('Belum ada tagihan')
+						icon={
+							settled.paid ? (
+								<IconCircleCheck size={22} stroke={1.7} />
+							) : (
+								<IconReceipt size={22} stroke={1.7} />
+							)
 						}
-						text={
-							closed.length > 0
-								? t('SPP tidak menghalangi materi kuliah dan ujian Anda.')
-								: t('Tagihan SPP muncul di sini setelah diterbitkan bagian keuangan.')
-						}
+						title={settled.title}
+						text={settled.text}
 					>
 						<Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>
 							{t('Kembali ke Beranda')}

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Tagihan } from '#shared/api/tuition.ts'
 import catalogue from '#web/lib/english.json' with { type: 'json' }
-import { isTerbuka, kelompokVa } from './status.ts'
+import { isTerbuka, kelompokVa, settledWords } from './status.ts'
 
 // What was opened in English must not be there for the tests of other files.
 afterEach(() => {
@@ -23,6 +24,14 @@ test.each([
 ] as const)('a bill that is %s asks for money: %s', (status, open) =>
 	expect(isTerbuka({ status })).toBe(open),
 )
+
+test.each<[Tagihan['status'][], boolean, string]>([
+	[[], false, 'Belum ada tagihan'],
+	[['dibatalkan'], false, 'Tidak ada tagihan yang perlu dibayar'],
+	[['dibatalkan', 'lunas'], true, 'Semua tagihan sudah lunas'],
+])('where %j are closed, paid is %s: %s', (statuses, paid, title) => {
+	expect(settledWords(statuses.map((status) => ({ status })))).toMatchObject({ paid, title })
+})
 
 test.each([
 	[undefined, 'Lunas'],

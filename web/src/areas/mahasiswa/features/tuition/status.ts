@@ -28,6 +28,23 @@ export const STATUS_PEMBAYARAN: Readonly<Record<Pembayaran['status'], Word>> = {
 export const isTerbuka = ({ status }: Pick<Tagihan, 'status'>): boolean =>
 	status !== 'lunas' && status !== 'dibatalkan'
 
+/** What is said where no bill is open any more, of those that are not. One that was cancelled nobody has paid. */
+export function settledWords(closed: readonly Pick<Tagihan, 'status'>[]) {
+	const paid = closed.some(({ status }) => status === 'lunas')
+	if (closed.length === 0)
+		return {
+			paid,
+			title: t('Belum ada tagihan'),
+			text: t('Tagihan SPP muncul di sini setelah diterbitkan bagian keuangan.'),
+		}
+	return {
+		paid,
+		title: paid ? t('Semua tagihan sudah lunas') : t('Tidak ada tagihan yang perlu dibayar'),
+		// An exam may still wait for attendance or a study plan.
+		text: t('SPP tidak menghalangi materi kuliah dan ujian Anda.'),
+	}
+}
+
 /** The instalment of a bill that is paid next; undefined where there are none, or all are paid. */
 export const nextPart = ({ cicilan }: Pick<Tagihan, 'cicilan'>) =>
 	cicilan?.find(({ keadaan }) => keadaan !== 'lunas')
