@@ -30,6 +30,7 @@ const STAFF = /^web\/src\/(areas\/(mengajar|kantor)|parts\/staff)\//
 const INDONESIAN: Readonly<Record<string, string>> = {
 	'web/src/areas/umum/features/legal/kebijakan-privasi-page.tsx': 'binding in Indonesian; marked lang="id"',
 	'web/src/areas/umum/features/legal/data-disimpan.tsx': 'a part of it',
+	'web/src/areas/umum/features/legal/privacy-english.tsx': 'the same in English',
 	'web/src/areas/umum/features/legal/syarat-ketentuan-page.tsx': 'binding in Indonesian; marked lang="id"',
 	'web/src/areas/mahasiswa/features/lessons/early-lesson.ts':
 		'drawn before the app, and not for who reads English',

@@ -4,14 +4,16 @@ import { serverConfig } from '#web/lib/server-config.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { DATA_DISIMPAN } from './data-disimpan.tsx'
 import { type Bagian, LegalPage } from './legal-page.tsx'
+import { PRIVACY_ENGLISH } from './privacy-english.tsx'
 
 /** What is kept about a student, why, for how long, and what they can ask for (UU 27/2022). */
 export function KebijakanPrivasiPage() {
 	return (
 		<LegalPage
 			subtitle={t('Data apa yang kami simpan, untuk apa, dan apa hak Anda')}
-			diperbarui="27 November 2026"
+			diperbarui="2026-11-27"
 			bagian={BAGIAN}
+			english={PRIVACY_ENGLISH}
 		/>
 	)
 }

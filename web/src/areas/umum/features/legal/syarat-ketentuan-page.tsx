@@ -9,7 +9,7 @@ export function SyaratKetentuanPage() {
 	return (
 		<LegalPage
 			subtitle={t('Aturan memakai sistem pembelajaran ini')}
-			diperbarui="27 November 2026"
+			diperbarui="2026-11-27"
 			bagian={BAGIAN}
 		/>
 	)
