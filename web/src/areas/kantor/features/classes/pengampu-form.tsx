@@ -56,6 +56,7 @@ export function PengampuForm({ kelas, periode, one, onDone }: Props) {
 				<NativeSelect
 					// biome-ignore lint/suspicious/noArrayIndexKey: a lecturer is its place in the list
 					key={i}
+					size="md"
 					label={`Dosen ${i + 1}`}
 					data={names(nip)}
 					value={nip}

@@ -30,6 +30,7 @@ export function PengampuPart({ kelas }: { kelas: string }) {
 		<>
 			{data.pilihan.length > 1 ? (
 				<NativeSelect
+					size="md"
 					aria-label="Semester pengampu"
 					mb={10}
 					data={data.pilihan.map(({ kode, nama }) => ({ value: kode, label: nama }))}

@@ -11,6 +11,7 @@ import { PageTabs } from '#web/parts/staff/page-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { COLUMNS } from './columns.tsx'
+import css from './jadwal.module.css'
 import { JadwalSheet } from './jadwal-sheet.tsx'
 import { KuliahBaru } from './kuliah-baru.tsx'
 import { berkasJadwal, daftarJadwalQuery, pilihanJadwalQuery, TANPA_DOSEN } from './queries.ts'
@@ -46,36 +47,40 @@ export function JadwalPage() {
 				{akademik && periode && terbuka ? <Button onClick={() => setAdding(true)}>Kuliah baru</Button> : null}
 			</PageHeader>
 			<PageTabs base="/kantor/jadwal" params={{}} label="Cara melihat jadwal" />
-			<Daftar<BarisJadwal>
-				noun="kuliah"
-				memory="jadwal"
-				list="jadwal"
-				columns={COLUMNS}
-				usualOrder="hari"
-				query={query}
-				rowKey={(row) => row.id}
-				rowName={({ mata_kuliah, kelas }) => `${mata_kuliah} ${kelas}`}
-				opened={jadwal}
-				search={search}
-				onSearch={(change) => go(jadwal, change, true)}
-				searchFor="mata kuliah, kelas, atau ruang"
-				filters={filters}
-				tools={(shown) => <UnduhDaftar name="jadwal-kuliah.xlsx" load={() => berkasJadwal(search, shown)} />}
-				empty={
-					<EmptyState
-						title="Belum ada kuliah di jadwal"
-						text="Jadwal masuk sekaligus lewat berkas Excel atau CSV dari halaman impor, terbawa saat semester dibuka, atau dicatat satu per satu."
-					>
-						{akademik ? (
-							<Button
-								renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'jadwal' }} {...props} />}
-							>
-								Buka halaman impor
-							</Button>
-						) : null}
-					</EmptyState>
-				}
-			/>
+			<div className={css.below}>
+				<Daftar<BarisJadwal>
+					noun="kuliah"
+					memory="jadwal"
+					list="jadwal"
+					columns={COLUMNS}
+					usualOrder="hari"
+					query={query}
+					rowKey={(row) => row.id}
+					rowName={({ mata_kuliah, kelas }) => `${mata_kuliah} ${kelas}`}
+					opened={jadwal}
+					search={search}
+					onSearch={(change) => go(jadwal, change, true)}
+					searchFor="mata kuliah, kelas, atau ruang"
+					filters={filters}
+					tools={(shown) => (
+						<UnduhDaftar name="jadwal-kuliah.xlsx" load={() => berkasJadwal(search, shown)} />
+					)}
+					empty={
+						<EmptyState
+							title="Belum ada kuliah di jadwal"
+							text="Jadwal masuk sekaligus lewat berkas Excel atau CSV dari halaman impor, terbawa saat semester dibuka, atau dicatat satu per satu."
+						>
+							{akademik ? (
+								<Button
+									renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'jadwal' }} {...props} />}
+								>
+									Buka halaman impor
+								</Button>
+							) : null}
+						</EmptyState>
+					}
+				/>
+			</div>
 			<JadwalSheet
 				jadwal={jadwal}
 				keys={(query.data?.baris ?? []).map((row) => row.id)}
