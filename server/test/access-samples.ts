@@ -73,6 +73,11 @@ export async function makeSamples(
 		})
 		.execute()
 	const { kode } = await makeKuliah(t.db)
+	const jadwal = await t.db
+		.selectFrom('jadwal_kuliah')
+		.select('id')
+		.where('matakuliah_kode', '=', kode)
+		.executeTakeFirstOrThrow()
 	const materi = await makeMateri(t.db, { kode: lecturer.matakuliah })
 	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, {
 		token: student.token,
@@ -107,7 +112,7 @@ export async function makeSamples(
 		...termSamples(NOBODY),
 		...publicationSamples(NOBODY),
 		...(await makeAnnouncementSamples(t.db, NOBODY)),
-		...masterRecordSamples('TI-4A'),
+		...masterRecordSamples('TI-4A', jadwal.id),
 		...krsOfficeSamples(stambuk),
 		...reportingSamples,
 		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },

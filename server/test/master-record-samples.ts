@@ -1,7 +1,7 @@
 const PLACE = { hari: 'Senin', jam_mulai: '08:00', jam_selesai: '09:00', ruangan: 'Lab 1' }
 
 /** What an office does with the records of lecturers and classes. */
-export const masterRecordSamples = (kelas: string) =>
+export const masterRecordSamples = (kelas: string, jadwal: string) =>
 	({
 		'GET /api/kantor/ujian/dispensasi': { url: '/api/kantor/ujian/dispensasi' },
 		// There is no such student.
@@ -125,17 +125,14 @@ export const masterRecordSamples = (kelas: string) =>
 		'GET /api/kantor/tinjauan-jadwal': {
 			url: `/api/kantor/tinjauan-jadwal?periode=20232&kelas=${kelas}&kode_mk=XX999&hari=Senin&jam_mulai=08:00&jam_selesai=09:00&ruangan=Lab`,
 		},
-		// There is no such lecture.
-		'GET /api/kantor/jadwal/:id': {
-			url: '/api/kantor/jadwal/00000000-0000-4000-8000-000000000000',
-			status: 404,
-		},
+		'GET /api/kantor/jadwal/:id': { url: `/api/kantor/jadwal/${jadwal}` },
 		// There is no such course.
 		'POST /api/kantor/jadwal': {
 			url: '/api/kantor/jadwal',
 			body: { periode: '20232', kelas, kode_mk: 'XX999', ...PLACE },
 			status: 404,
 		},
+		// There is no such lecture.
 		'PUT /api/kantor/jadwal/:id': {
 			url: '/api/kantor/jadwal/00000000-0000-4000-8000-000000000000',
 			body: { dari: PLACE, menjadi: PLACE, mahasiswa: 0 },
