@@ -6,6 +6,7 @@ import type { MasaLengkap } from '#shared/api/krs-phases.ts'
 import { call } from '#web/lib/api.ts'
 import { campusZone } from '#web/lib/campus-time.ts'
 import { fromLocal, toLocal } from '#web/lib/local-time.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { PageTabs } from '#web/parts/staff/page-tabs.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -88,6 +89,7 @@ function MasaForm({ data: { periode, masa } }: { data: MasaLengkap }) {
 				body: { dari, buka: fromLocal(buka), tutup: fromLocal(tutup) },
 			}),
 		onSuccess: ({ data: { buka, tutup } }) => {
+			queryClient.setQueryData(masaQuery.queryKey, (before) => before && { ...before, masa: { buka, tutup } })
 			take({ buka, tutup })
 			showSuccess('Masa KRS disimpan')
 		},

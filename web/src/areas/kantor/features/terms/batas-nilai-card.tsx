@@ -56,7 +56,7 @@ export function BatasNilaiCard({ data }: { data: DataHariPeriode }) {
 						setHariBaru(event.currentTarget.value)
 					}}
 				/>
-				{dari !== batas_nilai.sendiri ? (
+				{dari !== batas_nilai.sendiri && !simpan.isSuccess ? (
 					<div className={css.odd} role="status">
 						Sementara itu batas nilai menjadi {formatTanggal(batas_nilai.berlaku)}.{' '}
 						<Button

@@ -30,6 +30,8 @@ export function TanggalForm({ data: { kode, nama, hari, ditutup } }: { data: Dat
 		setDari(now)
 		setKe(now)
 	}
+	// Nobody has typed: what is new there simply shows.
+	if (!isSame(dari, hari) && isSame(ke, dari)) reset(hari)
 	if (ditutup)
 		return (
 			<DataCard title="Tanggal">
