@@ -10,6 +10,9 @@ export function courseHome(kode: string) {
 	} as const
 }
 
+/** Whether an address is that of a course and names nothing below it. */
+export const isRoot = (pathname: string): boolean => /^\/mata-kuliah\/[^/]+\/?$/.test(pathname)
+
 /** Course and lesson of an address. The case of the course does not matter. */
 export function placeOf(pathname: string): { kode: string; slug: string | undefined } {
 	const [, , course = '', slug] = pathname.replace(/\/$/, '').split('/')

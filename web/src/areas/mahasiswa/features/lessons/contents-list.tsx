@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '#web/lib/language.ts'
 import { currentEntry, type Entry } from '#web/parts/lessons/contents.ts'
 import css from './contents-list.module.css'
@@ -8,17 +8,20 @@ type Props = { contents: readonly Entry[] }
 /** Below the top bar and a little: a heading that has come so far up is being read. */
 const LINE = 120
 
-/** "Di halaman ini" at the right of the text, with the place of the reader. */
-export function ContentsAside({ contents }: Props) {
+/** "Di halaman ini" at the right of the text, with the place of the reader, and what stands below it. */
+export function ContentsAside({ contents, children }: Props & { children: ReactNode }) {
 	const current = useCurrent(contents)
 	return (
 		<div className={css.aside}>
-			<nav className={css.sticky} aria-labelledby="di-halaman-ini">
-				<p className={css.title} id="di-halaman-ini">
-					{t('Di halaman ini')}
-				</p>
-				<Entries contents={contents} current={current} />
-			</nav>
+			<div className={css.sticky}>
+				<nav aria-labelledby="di-halaman-ini">
+					<p className={css.title} id="di-halaman-ini">
+						{t('Di halaman ini')}
+					</p>
+					<Entries contents={contents} current={current} />
+				</nav>
+				{children}
+			</div>
 		</div>
 	)
 }

@@ -39,6 +39,7 @@ export async function drawEarly(): Promise<void> {
 			make('p', [css.place], [...place, `${materi.menit} menit`].join(' · ')),
 			make('h1', [css.title], materi.judul),
 			make('p', [css.facts]),
+			make('p', [css.ways]),
 			make('div', [tools.tools, tools.place]),
 		),
 		make('div', [contents.disclosure], make('p', [contents.place], 'Di halaman ini')),

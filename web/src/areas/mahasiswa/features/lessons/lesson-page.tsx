@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { t } from '#web/lib/language.ts'
@@ -8,7 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
-import { courseHome, placeOf } from '../../parts/course-home.ts'
+import { courseHome, isRoot, placeOf } from '../../parts/course-home.ts'
 import css from './lesson-page.module.css'
 import { LessonView } from './lesson-view.tsx'
 import { materiQuery } from './queries.ts'
@@ -29,6 +29,8 @@ export function LessonPage() {
 	waited.current ||= lesson.isPending
 	if (lesson.data)
 		return <LessonView key={lesson.data.id} kode={kode} materi={lesson.data} focused={waited.current} />
+	// The root of a course has its facts where it has no such lesson.
+	if (unknown && isRoot(place)) return <Navigate to="/mata-kuliah/$kode/info" params={{ kode }} replace />
 	if (unknown) return <NotFoundPage />
 	if (lesson.isError)
 		return (

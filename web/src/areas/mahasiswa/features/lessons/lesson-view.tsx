@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Materi } from '#shared/api/lessons.ts'
 import { campus } from '#web/lib/campus-time.ts'
@@ -6,11 +7,14 @@ import { t } from '#web/lib/language.ts'
 import { contentsOf } from '#web/parts/lessons/contents.ts'
 import { LessonBody } from '#web/parts/lessons/lesson-body.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
+import { courseHome } from '../../parts/course-home.ts'
+import { ForumCount } from '../../parts/forum-count.tsx'
 import { pengampuQuery } from '../../parts/matakuliah-query.ts'
 import { useKeptLessons } from '../../parts/use-kept-lessons.ts'
 import { useSusunan } from '../../parts/use-progress.ts'
 import { useStudentClass } from '../../parts/use-student-class.ts'
 import { ContentsAside, ContentsDisclosure } from './contents-list.tsx'
+import { ForumBox } from './forum-box.tsx'
 import { LeftOff } from './left-off.tsx'
 import { LessonFoot } from './lesson-foot.tsx'
 import css from './lesson-page.module.css'
@@ -57,6 +61,14 @@ export function LessonView({ kode, materi, focused }: Props) {
 						<Lecturers kode={kode} />{' '}
 						{t('diperbarui {diperbarui}', { diperbarui: campus.date(materi.diperbarui) })}
 					</p>
+					<p className={css.ways}>
+						<Link to={courseHome(kode).to} params={{ kode }}>
+							{t('Tentang mata kuliah')}
+						</Link>
+						<Link to="/mata-kuliah/$kode/forum" params={{ kode }}>
+							{t('Forum')} <ForumCount kode={kode} />
+						</Link>
+					</p>
 					<LessonTools
 						size={size}
 						kept={kept.has(materi.slug)}
@@ -71,7 +83,9 @@ export function LessonView({ kode, materi, focused }: Props) {
 				<LessonBody bagian={materi.bagian} size={size} progress={progress} box={text} />
 				<LessonFoot kode={kode} slug={materi.slug} susunan={susunan} progress={progress} />
 			</article>
-			<ContentsAside contents={contents} />
+			<ContentsAside contents={contents}>
+				<ForumBox kode={kode} />
+			</ContentsAside>
 		</div>
 	)
 }
