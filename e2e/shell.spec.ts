@@ -30,6 +30,7 @@ const MORE = [
 	'Surat & Transkrip',
 	'Permohonan',
 	'EDOM',
+	'Pengumuman',
 	'Kalender Akademik',
 	'Berita & Kegiatan',
 ]

@@ -198,6 +198,7 @@ export const OWNERS: Record<Owner, Rule> = {
 	programme_of_khs: { rows: ofProgramme(programmeOfKhs, 'khsId', 'id'), refusal: wrongProgramme },
 	programme_of_surat: { rows: ofProgramme(programmeOfSurat, 'id'), refusal: wrongProgramme },
 	pemberitahuan: { service: 'marked by account and id at once; those of others are not there (404)' },
+	pengumuman: { service: 'found by reader and id at once; those to others are not there (404)' },
 	tampilan: { service: 'views are changed by account and id at once; those of others are not there (404)' },
 	titipan: { service: 'read and changed by account and id at once; those of others are not there (404)' },
 	komentar: { service: 'removed by account and id at once; those of others are not there (404)' },

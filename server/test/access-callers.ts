@@ -47,13 +47,13 @@ export async function makeCallers({ db }: TestApp): Promise<{
 		token: akun.token,
 		peran: 'mahasiswa',
 		hak: [],
-		owns: ['sesi', 'pemberitahuan', ...owns],
+		owns: ['sesi', 'pemberitahuan', 'pengumuman', ...owns],
 	})
 	const dosen = (akun: TestAkun, ...owns: Owner[]): Caller => ({
 		token: akun.token,
 		peran: 'dosen',
 		hak: [],
-		owns: ['sesi', 'pemberitahuan', 'komentar', 'tampilan', 'titipan', ...owns],
+		owns: ['sesi', 'pemberitahuan', 'pengumuman', 'komentar', 'tampilan', 'titipan', ...owns],
 	})
 	const staf = async (hak: readonly Hak[], prodi?: string): Promise<Caller> => ({
 		token: (await makeStaf(db, hak, prodi)).token,

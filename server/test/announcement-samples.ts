@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 
 const ADA = '00000000-0000-4000-8000-0000000000a9'
+const UNTUK_SEMUA = '00000000-0000-4000-8000-0000000000a8'
 
 const ISI = {
 	judul: 'Libur bersama',
@@ -17,7 +18,7 @@ const ISI = {
 }
 const SASARAN = { program_studi: 'TI', angkatan: null, kelas: null, untuk_mahasiswa: true, untuk_dosen: true }
 
-/** What offices announce to the programme TI; the office of the other one may not. */
+/** What offices announce to the programme TI, where the office of the other one may not, and to everybody. */
 export async function makeAnnouncementSamples(db: Db, nobody: string) {
 	await db
 		.insertInto('pengumuman')
@@ -29,9 +30,15 @@ export async function makeAnnouncementSamples(db: Db, nobody: string) {
 			terbit_pada: ISI.mulai,
 		})
 		.execute()
+	await db
+		.insertInto('pengumuman')
+		.values({ id: UNTUK_SEMUA, judul: ISI.judul, isi: ISI.isi, untuk_dosen: true, terbit_pada: ISI.mulai })
+		.execute()
 	const one = `/api/kantor/pengumuman/${ADA}`
 	return {
 		'GET /api/mengajar/pengumuman': { url: '/api/mengajar/pengumuman' },
+		'GET /api/pengumuman': { url: '/api/pengumuman' },
+		'GET /api/pengumuman/:id': { url: `/api/pengumuman/${UNTUK_SEMUA}` },
 		'GET /api/kantor/pengumuman': { url: '/api/kantor/pengumuman' },
 		'GET /api/kantor/pengumuman/sasaran': { url: '/api/kantor/pengumuman/sasaran' },
 		'POST /api/kantor/pengumuman/tinjau': {

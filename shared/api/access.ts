@@ -36,6 +36,7 @@ export type Owner =
 	// of anybody
 	| 'sesi'
 	| 'pemberitahuan'
+	| 'pengumuman'
 	| 'komentar'
 	| 'tampilan'
 	| 'titipan'

@@ -74,6 +74,10 @@ const PilihanSasaran = Type.Object({
 })
 export type PilihanSasaran = Static<typeof PilihanSasaran>
 
+/** As its readers find it later. */
+const PengumumanTerbaca = Type.Object({ ...Pengumuman.properties, berakhir: Type.Boolean() })
+export type PengumumanTerbaca = Static<typeof PengumumanTerbaca>
+
 const params = Type.Object({ id: Uuid })
 /** The version that the caller has seen. */
 const Versi = Type.Integer({ minimum: 1, maximum: 1_000_000 })
@@ -83,6 +87,28 @@ export const announcementsApi = {
 		summary: 'Announcements to lecturers, or to those who teach the classes of the caller',
 		access: [{ peran: 'dosen' }],
 		response: Data(Type.Array(Pengumuman)),
+	},
+	'GET /api/pengumuman': {
+		summary: 'Announcements to the caller, also those that have ended, the newest on top',
+		access: [{ peran: 'mahasiswa' }, { peran: 'dosen' }],
+		query: Type.Object({ halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
+		response: Data(
+			Type.Object({
+				baris: Type.Array(PengumumanTerbaca),
+				total: Type.Integer(),
+				halaman: Type.Integer(),
+				per_halaman: Type.Integer(),
+			}),
+		),
+	},
+	'GET /api/pengumuman/:id': {
+		summary: 'An announcement to the caller',
+		access: [
+			{ peran: 'mahasiswa', owner: 'pengumuman' },
+			{ peran: 'dosen', owner: 'pengumuman' },
+		],
+		params,
+		response: Data(PengumumanTerbaca),
 	},
 	'GET /api/kantor/pengumuman': {
 		summary: 'Announcements of the offices, the newest on top',

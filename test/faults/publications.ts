@@ -4,6 +4,7 @@ const DESK = ['server/features/calendar/desk.test.ts']
 const HARI = ['shared/rules/kegiatan-kalender.test.ts']
 
 const UMUM = ['server/features/announcements/desk.test.ts']
+const DIBACA = ['server/features/announcements/reading-queries.test.ts']
 const NEWS = ['server/features/news/desk.test.ts']
 
 const BULETIN = ['server/features/newsletter/desk.test.ts']
@@ -92,6 +93,27 @@ export const PUBLICATION_FAULTS: readonly Fault[] = [
 		find: 'kini.alamat_tetap ? kini.slug : await',
 		put: 'kini.judul === isi.judul ? kini.slug : await',
 		tests: NEWS,
+	},
+	{
+		fault: 'an announcement to one class is read by all students at its address',
+		file: 'server/features/announcements/reading-queries.ts',
+		find: '(u.kelas_kode is null or m.kelas_kode = u.kelas_kode)',
+		put: 'true',
+		tests: DIBACA,
+	},
+	{
+		fault: 'an announcement that was taken back is still read at its address',
+		file: 'server/features/announcements/reading-queries.ts',
+		find: 'where u.ditarik_pada is null and u.terbit_pada',
+		put: 'where u.terbit_pada',
+		tests: DIBACA,
+	},
+	{
+		fault: 'an announcement is gone for who was told of it in another class',
+		file: 'server/features/announcements/reading-queries.ts',
+		find: 'where b.akun_id = ${akunId} and b.kunci in',
+		put: 'where false and b.akun_id = ${akunId} and b.kunci in',
+		tests: DIBACA,
 	},
 	{
 		fault: 'of two who write one announcement the second wipes out the first',

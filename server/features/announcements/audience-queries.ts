@@ -5,7 +5,7 @@ import type { PilihanSasaran, SasaranPengumuman } from '#shared/api/announcement
 type Narrow = Pick<SasaranPengumuman, 'program_studi' | 'angkatan' | 'kelas'>
 
 /** The year of entry of who is in a semester of the active term. */
-const angkatanOf = (semester: RawBuilder<unknown>) =>
+export const angkatanOf = (semester: RawBuilder<unknown>) =>
 	sql`(select left(kode, 4)::int from periode where aktif) - (${semester} - 1) / 2`
 
 const mahasiswa = ({ program_studi, angkatan, kelas }: Narrow) => sql`

@@ -99,6 +99,12 @@ const seen = async () => {
 	])
 	const bells = await Promise.all(EVERYBODY().map(async (who) => titles(await bell(t, who))))
 	expect(bells).toEqual(pages)
+	const lists = await Promise.all(
+		EVERYBODY().map(async ({ token }) =>
+			titles((await t.call('GET', '/api/pengumuman', { token })).body.data.baris),
+		),
+	)
+	expect(lists).toEqual(pages)
 	return pages.map((one) => one.length).join('')
 }
 const EVERYBODY = () => [lama, baru, lain, dosen, dosenLain]

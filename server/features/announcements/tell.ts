@@ -10,15 +10,15 @@ const LATE_MS = 86_400_000
 const kunciMahasiswa = (id: string) => `pengumuman:${id}`
 const kunciDosen = (id: string) => `pengumuman:${id}:dosen`
 
-/** What the bell says, for students and for lecturers: each has it on the own first page. */
+/** What the bell says, for students and for lecturers: each reads it whole on a page of the own area. */
 async function kabarOf(trx: DbOrTrx, row: Row) {
 	const { mahasiswa, dosen } = row.ditarik_pada
 		? { mahasiswa: [], dosen: [] }
 		: await listAkun(trx, { ...row, program_studi: row.program_studi_kode, kelas: row.kelas_kode })
 	const words = { jenis: 'pengumuman', judul: row.judul, isi: row.isi } as const
 	return [
-		{ ...words, kepada: mahasiswa, alamat: '/beranda', kunci: kunciMahasiswa(row.id) },
-		{ ...words, kepada: dosen, alamat: '/mengajar', kunci: kunciDosen(row.id) },
+		{ ...words, kepada: mahasiswa, alamat: `/pengumuman/${row.id}`, kunci: kunciMahasiswa(row.id) },
+		{ ...words, kepada: dosen, alamat: `/mengajar/pengumuman/${row.id}`, kunci: kunciDosen(row.id) },
 	]
 }
 

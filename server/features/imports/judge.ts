@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { partsOf } from '#server/db/rows-of.ts'
 import { bacaBaris, bedaRekam, type Masalah, type Rekam, terdekat } from '#shared/rules/impor.ts'
-import { type Baris, identitas, type JenisImpor, type Latar, type Rujukan, sebut } from './jenis.ts'
+import { type Baris, identitas, type JenisImpor, type Latar, type Rujukan } from './jenis.ts'
 import type { Putusan } from './queries.ts'
 
 type Input = {
@@ -24,9 +24,6 @@ export async function judgeBaris(db: DbOrTrx, jenis: JenisImpor, input: Input): 
 	const good = () => read.filter(({ masalah }) => masalah.length === 0)
 
 	await refuseUnknown(read, (await jenis.rujukan?.(db, good())) ?? {})
-
-	const meant = await jenis.cocokkan?.(db, good())
-	for (const row of read) row.rekam = { ...row.rekam, ...meant?.get(row.nomor) }
 
 	const known = new Map<string, Rekam>()
 	let judged = 0
@@ -87,7 +84,6 @@ async function readBaris(
 	sebutan: Readonly<Record<string, ReadonlyMap<string, string>>>,
 ): Promise<(Baris & { masalah: Masalah[] })[]> {
 	const first = new Map<string, number>()
-	const named = jenis.alami ?? jenis.kunci
 	const read: (Baris & { masalah: Masalah[] })[] = []
 	for (const { nomor, sel } of baris) {
 		if (read.length % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
@@ -98,10 +94,10 @@ async function readBaris(
 			if (typeof disebut === 'string') rekam[kolom] = kata.get(disebut.toUpperCase()) ?? disebut
 		}
 		if (masalah.length === 0) {
-			const id = sebut(jenis, rekam)
+			const id = identitas(jenis, rekam)
 			const before = first.get(id)
 			if (before === undefined) first.set(id, nomor)
-			else masalah.push({ kolom: named.at(-1) ?? null, alasan: `sama dengan baris ${before}` })
+			else masalah.push({ kolom: jenis.kunci.at(-1) ?? null, alasan: `sama dengan baris ${before}` })
 		}
 		read.push({ nomor, rekam, masalah })
 	}

@@ -1,6 +1,7 @@
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import type { Area } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { pages as announcements } from './features/announcements/pages.tsx'
 import { pages as assignments } from './features/assignments/pages.tsx'
 import { pages as attendance } from './features/attendance/pages.tsx'
 import { pages as courses } from './features/courses/pages.tsx'
@@ -29,6 +30,8 @@ export const area = {
 		...home,
 		...courses,
 		...schedule,
+		...attendance,
+		...assignments,
 		...lecturers,
 		...khs,
 		...exams,
@@ -37,11 +40,10 @@ export const area = {
 		...profile,
 		...tuition,
 		...letters,
-		...attendance,
 		...edom,
-		...assignments,
 		...forum,
 		...lessons,
+		...announcements,
 	],
 	barePages: examRooms,
 	redirects: [...toHome, ...toLessons],

@@ -6,6 +6,7 @@ import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
 import { pages as advising } from './features/advising/pages.tsx'
 import { pages as analysis } from './features/analysis/pages.tsx'
+import { pages as announcements } from './features/announcements/pages.tsx'
 import { pages as assignments } from './features/assignments/pages.tsx'
 import { pages as attendance, barePages as attendanceScreens } from './features/attendance/pages.tsx'
 import { pages as bank } from './features/bank/pages.tsx'
@@ -49,6 +50,7 @@ export const area = {
 		...termReport,
 		...forum,
 		...rescue,
+		...announcements,
 		...account,
 	],
 	styles: loadStaffStyles,

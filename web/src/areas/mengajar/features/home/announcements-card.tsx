@@ -13,7 +13,7 @@ export function AnnouncementsCard() {
 	if (data.length === 0) return null
 	return (
 		<DataCard flush title="Pengumuman">
-			<AnnouncementList pengumuman={data} />
+			<AnnouncementList pengumuman={data} place="/mengajar/pengumuman" />
 		</DataCard>
 	)
 }
