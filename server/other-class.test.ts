@@ -103,6 +103,19 @@ describe('the lecturers', () => {
 		expect(JSON.stringify(taught)).toContain('"mahasiswa":2')
 	})
 
+	test('report of the same students at the end of the term, with the number that BKD asks for', async () => {
+		await t.db
+			.updateTable('dosen')
+			.set({ nidn_nuptk: '0912345678' })
+			.where('akun_id', '=', at.dosenLain.id)
+			.execute()
+		const report = async (kelas: string, by: TestAkun) =>
+			(await get(`/api/mengajar/akhir-semester/20232/${kelas}/${at.kode}`, by)).body.data.mahasiswa
+		expect([await report(at.lain, at.dosenLain), await report(at.asal, at.dosenAsal)]).toEqual([2, 1])
+		const recap = (await get(`/api/presensi/rekap/20232/${at.lain}/${at.kode}`, at.dosenLain)).body.data
+		expect(recap.dosen).toMatchObject([{ nidn: '0912345678' }])
+	})
+
 	test('judge their hand-ins', async () => {
 		const tugas = { asal: await makeTugas(at.asal), lain: await makeTugas(at.lain) }
 		const rows = await t.db.selectFrom('tugas').select('id').where('matakuliah_kode', '=', at.kode).execute()
@@ -214,6 +227,12 @@ describe('the student', () => {
 		expect(page.ujian_berjalan.map(({ id }: { id: string }) => id)).toEqual([ujian.lain])
 		expect(page.tugas.map(({ id }: { id: string }) => id)).toEqual([tugas.lain])
 		expect(page.jumlah_matakuliah).toBe(1)
+		// Next Monday; of an exam week there is no lecture.
+		expect(page.kuliah_mendatang[0]).toMatchObject({ kode_mk: at.kode, kelas: at.lain })
+		expect((await get('/api/mahasiswa/profile', at.ulang)).body.data.kuliah_lain).toEqual([
+			{ kelas: at.lain, matakuliah: at.kode },
+		])
+		expect((await get('/api/mahasiswa/profile', at.teman)).body.data).not.toHaveProperty('kuliah_lain')
 		const own = (await get('/api/beranda', at.teman)).body.data
 		expect(own.ujian_berjalan.map(({ id }: { id: string }) => id)).toEqual([ujian.asal])
 	})

@@ -40,7 +40,7 @@ export const RekapPresensi = Type.Object({
 	sks: Type.Integer(),
 	program_studi: Type.String(),
 	periode: Type.String(),
-	dosen: Type.Array(Type.Object({ nip: Type.String(), nama: Type.String() })),
+	dosen: Type.Array(Type.Object({ nip: Type.String(), nama: Type.String(), nidn: Nullable(Type.String()) })),
 	ambang: Type.Integer(),
 	jumlah_pertemuan: Type.Integer(),
 	/** Lectures that were held, in order of time. */

@@ -24,6 +24,8 @@ export const KuliahMendatang = Type.Object({
 	mulai: Instant,
 	selesai: Instant,
 	ruangan: Type.String(),
+	/** Where the student takes the course in another class than the own. */
+	kelas: Type.Optional(Type.String()),
 	/** Names of its lecturers in this class. */
 	dosen: Type.Array(Type.String()),
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bebanMengajar } from './beban-mengajar.ts'
 
-const ANI = { nip: '1', nama: 'Ani' }
-const BUDI = { nip: '2', nama: 'Budi' }
+const ANI = { nip: '1', nama: 'Ani', nidn: '0912345678' }
+const BUDI = { nip: '2', nama: 'Budi', nidn: null }
 const of = (...pengajar: string[]) => ({ pengajar })
 const numbered = (list: readonly { pengajar: string[] }[]) => list.map((one, i) => ({ nomor: i + 1, ...one }))
 
@@ -24,8 +24,8 @@ test.each([
 test('who stands in has their part, without a number', () => {
 	const pertemuan = numbered([of('Ani'), of('Citra')])
 	expect(bebanMengajar({ sks: 2, dosen: [ANI], pertemuan })).toEqual([
-		{ nama: 'Ani', nip: '1', pertemuan: 1, sks: 1 },
-		{ nama: 'Citra', nip: null, pertemuan: 1, sks: 1 },
+		{ ...ANI, pertemuan: 1, sks: 1 },
+		{ nama: 'Citra', nip: null, nidn: null, pertemuan: 1, sks: 1 },
 	])
 })
 

@@ -4,6 +4,8 @@ export type BebanMengajar = {
 	nama: string
 	/** Null of who stood in without being assigned to the class. */
 	nip: string | null
+	/** NIDN or NUPTK, as BKD asks for it; null where the campus has none. */
+	nidn: string | null
 	/** Lectures that this person taught, alone or with others. */
 	pertemuan: number
 	/** The part of the course's credit points, with two decimals. */
@@ -20,19 +22,20 @@ export function bebanMengajar({
 	pertemuan,
 }: {
 	sks: number
-	dosen: readonly { nip: string; nama: string }[]
+	dosen: readonly { nip: string; nama: string; nidn: string | null }[]
 	/** Names of those who were there, session by session, with the number of the lecture. */
 	pertemuan: readonly { nomor: number | null; pengajar: readonly string[] }[]
 }): BebanMengajar[] {
 	const taught = pertemuan.filter(({ pengajar }) => pengajar.length > 0)
-	const nip = new Map(dosen.map((d) => [d.nama, d.nip]))
-	const names = new Set([...nip.keys(), ...taught.flatMap(({ pengajar }) => pengajar)])
+	const known = new Map(dosen.map((d) => [d.nama, d]))
+	const names = new Set([...known.keys(), ...taught.flatMap(({ pengajar }) => pengajar)])
 	return [...names].map((nama) => {
 		const own = taught.filter(({ pengajar }) => pengajar.includes(nama))
 		const share = own.reduce((sum, { pengajar }) => sum + 1 / pengajar.length, 0)
 		return {
 			nama,
-			nip: nip.get(nama) ?? null,
+			nip: known.get(nama)?.nip ?? null,
+			nidn: known.get(nama)?.nidn ?? null,
 			pertemuan: jumlahTerlaksana(own),
 			sks: taught.length === 0 ? 0 : Math.round((sks * share * 100) / taught.length) / 100,
 		}

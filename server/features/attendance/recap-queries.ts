@@ -76,7 +76,7 @@ export type RekapRow = {
 	sks: number
 	program_studi: string
 	sesi: number
-	dosen: { nip: string; nama: string }[]
+	dosen: { nip: string; nama: string; nidn: string | null }[]
 	pertemuan: (Tempat & {
 		id: string
 		ruangan: string
@@ -112,7 +112,7 @@ export async function findRekap(
 		select m.nama as mata_kuliah, m.sks, g.nama as program_studi,
 			(select count(*)::int from jadwal_kuliah j where j.periode_kode = ${periode} and j.kelas_kode = ${kelas}
 				and j.matakuliah_kode = m.kode) as sesi,
-			coalesce((select json_agg(json_build_object('nip', d.nip, 'nama', d.nama) order by d.nama) from pengampu a
+			coalesce((select json_agg(json_build_object('nip', d.nip, 'nama', d.nama, 'nidn', d.nidn_nuptk) order by d.nama) from pengampu a
 				join dosen d on d.nip = a.dosen_nip where a.periode_kode = ${periode} and a.kelas_kode = ${kelas}
 				and a.matakuliah_kode = m.kode), '[]') as dosen,
 			coalesce((select json_agg(t order by t.tanggal, t.jam_mulai) from terlaksana t), '[]') as pertemuan,

@@ -83,5 +83,16 @@ export async function gabungKelas(
 	const kuliah = milik((kelas) => kelas.kuliah, ofCourse).sort((a, b) =>
 		compareText(`${a.tanggal} ${a.jam_mulai}`, `${b.tanggal} ${b.jam_mulai}`),
 	)
-	return susunKelas(facts, kuliah, now, zona)
+	const { page, ...part } = susunKelas(facts, kuliah, now, zona)
+	const di = new Map(mahasiswa.kuliah_lain.map(({ kelas, matakuliah }) => [matakuliah, kelas]))
+	return {
+		...part,
+		page: {
+			...page,
+			kuliah_mendatang: page.kuliah_mendatang.map((one) => {
+				const kelas = di.get(one.kode_mk)
+				return kelas === undefined ? one : { ...one, kelas }
+			}),
+		},
+	}
 }

@@ -64,7 +64,7 @@ export function renderLaporan({ content, date, logo }: Order<CetakLaporan>): Pro
 			let y = drawTitle(pdf, root, 'LAPORAN AKHIR SEMESTER', top)
 			y = drawFacts(pdf, root, factsOf(rekap), { x: MARGIN, y, width: CONTENT_WIDTH, labelWidth: 100 })
 			y = part('BEBAN MENGAJAR', 140)
-			y = drawBeban(pdf, root, beban, y)
+			y = drawBeban(pdf, root, { beban, rencana: rekap.jumlah_pertemuan }, y)
 			y = part('BERITA ACARA PERKULIAHAN', 120)
 			y = drawRecord(pdf, root, rekap, y)
 			y = part('REKAP PRESENSI')
@@ -86,19 +86,27 @@ function note(pdf: Pdf, root: PdfElement, text: string, y: number): number {
 	return y + 20
 }
 
-function drawBeban(pdf: Pdf, root: PdfElement, beban: readonly BebanMengajar[], y: number): number {
+function drawBeban(
+	pdf: Pdf,
+	root: PdfElement,
+	{ beban, rencana }: { beban: readonly BebanMengajar[]; rencana: number },
+	y: number,
+): number {
 	const columns: RuledColumn[] = [
-		{ title: 'Dosen', width: restOf(130, 80, 70), align: 'left', wraps: true },
-		{ title: 'NIP', width: 130, align: 'left' },
-		{ title: 'Pertemuan', width: 80, align: 'right' },
-		{ title: 'SKS', width: 70, align: 'right' },
+		{ title: 'Dosen', width: restOf(105, 100, 58, 62, 44), align: 'left', wraps: true },
+		{ title: 'NIP', width: 105, align: 'left' },
+		{ title: 'NIDN/NUPTK', width: 100, align: 'left' },
+		{ title: 'Rencana', width: 58, align: 'right' },
+		{ title: 'Terlaksana', width: 62, align: 'right' },
+		{ title: 'SKS', width: 44, align: 'right' },
 	]
-	const rows = beban.map(({ nama, nip, pertemuan, sks }) => ({
+	const rows = beban.map(({ nama, nip, nidn, pertemuan, sks }) => ({
 		kind: 'body' as const,
-		cells: [nama, nip ?? '-', String(pertemuan), angka(sks)],
+		cells: [nama, nip ?? '-', nidn ?? '-', String(rencana), String(pertemuan), angka(sks)],
 	}))
 	const below = drawRuledTable(pdf, root, { columns, rows, size: 8.5 }, y, () => {})
-	const text = 'SKS dibagi menurut pertemuan yang terlaksana; yang diajar bersama dibagi rata.'
+	const text =
+		'Rencana ialah pertemuan mata kuliah ini. SKS dibagi menurut pertemuan yang terlaksana; yang diajar bersama dibagi rata.'
 	return note(pdf, root, text, below)
 }
 

@@ -85,7 +85,8 @@ export async function getLaporan(ctx: Context, at: Course): Promise<LaporanAkhir
 		terlaksana: jumlahTerlaksana(rekap.pertemuan),
 		sesi: rekap.pertemuan.length,
 		rencana: rekap.jumlah_pertemuan,
-		mahasiswa: rekap.mahasiswa.length,
+		// Whose results are counted: who sits there, and who has one there though they have gone.
+		mahasiswa: penilaian.nilai.length,
 		pertemuan: [...unmarked, ...unwritten.filter(({ kurang }) => kurang.length > 0)].sort((a, b) =>
 			keyOf(a.tanggal, a.asal_jam).localeCompare(keyOf(b.tanggal, b.asal_jam)),
 		),

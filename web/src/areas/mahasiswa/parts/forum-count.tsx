@@ -7,7 +7,7 @@ import { useStudentClass } from './use-student-class.ts'
 
 /** How many threads of a course's forum have something unread. */
 export function ForumCount({ kode }: { kode: string }) {
-	const student = useStudentClass()
+	const student = useStudentClass(kode.toUpperCase())
 	return student.state === 'known' ? <Count kelas={student.kelas} kode={kode.toUpperCase()} /> : null
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { kelasKuliah } from '#shared/rules/kuliah-lain.ts'
 import { profileQuery } from './profile-query.ts'
 
 export type StudentClass =
@@ -7,11 +8,17 @@ export type StudentClass =
 	| { state: 'none' }
 	| { state: 'known'; kelas: string }
 
-/** The class of the signed-in student, on which the data of most pages hangs. */
-export function useStudentClass(): StudentClass {
+/**
+ * The class of the signed-in student, on which the data of most pages hangs; of a course the one in which it is taken.
+ * @param matakuliah its code
+ */
+export function useStudentClass(matakuliah?: string): StudentClass {
 	const profile = useQuery(profileQuery)
-	if (profile.data)
-		return profile.data.class ? { state: 'known', kelas: profile.data.class } : { state: 'none' }
+	if (profile.data) {
+		const { class: own, kuliah_lain = [] } = profile.data
+		const kelas = matakuliah === undefined ? own : kelasKuliah({ kelas_kode: own, kuliah_lain }, matakuliah)
+		return kelas ? { state: 'known', kelas } : { state: 'none' }
+	}
 	if (!profile.isError) return { state: 'loading' }
 	return {
 		state: 'failed',

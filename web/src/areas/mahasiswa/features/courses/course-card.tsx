@@ -12,7 +12,9 @@ export function CourseCard({ mk, cover, Link }: Props) {
 	return (
 		<li className={css.card}>
 			{cover}
-			<span className={css.code}>{mk.kode}</span>
+			<span className={css.code}>
+				{mk.kelas === undefined ? mk.kode : `${mk.kode} · ${t('Kelas {kelas}', { kelas: mk.kelas })}`}
+			</span>
 			<div className={css.body}>
 				<h2 className={css.name}>
 					<Link className={css.link} to="/mata-kuliah/$kode" params={{ kode: mk.kode }}>

@@ -40,7 +40,7 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 					<span className={css.course} id={courseId(ujian)}>
 						{ujian.mata_kuliah}
 					</span>
-					<span className={css.code}>{ujian.kode_mk}</span>
+					<span className={css.code}>{codeOf(ujian)}</span>
 				</>
 			),
 			card: 'name',
@@ -50,7 +50,7 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 			name: t('Jenis'),
 			cell: sebutanUjian,
 			card: 'note',
-			onCard: (ujian) => `${ujian.kode_mk} · ${sebutanUjian(ujian)}`,
+			onCard: (ujian) => `${codeOf(ujian)} · ${sebutanUjian(ujian)}`,
 		},
 		{
 			name: t('Tanggal'),
@@ -105,5 +105,9 @@ function HowItEnded({ ujian: { pengerjaan } }: { ujian: Ujian }) {
 	const text = pengerjaan && akhirPengerjaan(pengerjaan, campus.time)
 	return text ? <span className={css.note}>{text}</span> : null
 }
+
+/** The code of its course, with the class where that is not the student's own. */
+const codeOf = ({ kode_mk, kelas }: Ujian) =>
+	kelas === undefined ? kode_mk : `${kode_mk} · ${t('Kelas {kelas}', { kelas })}`
 
 const courseId = ({ id }: Ujian) => `ujian-${id}`

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { useStudentClass } from '../../parts/use-student-class.ts'
 
-/** The forum of a course in the own class. */
+/** The forum of a course in the class in which it is taken. */
 export function ForumPage() {
 	const { kode } = useParams({ from: '/shell/mata-kuliah/$kode/forum' })
 	return <InClass kode={kode}>{(place) => <ForumView place={place} />}</InClass>
@@ -22,7 +22,7 @@ export function UtasPage() {
 }
 
 function InClass({ kode, children }: { kode: string; children: (place: ForumPlace) => ReactNode }) {
-	const student = useStudentClass()
+	const student = useStudentClass(kode.toUpperCase())
 	const kelas = student.state === 'known' ? student.kelas : undefined
 	const place = useMemo<ForumPlace | undefined>(
 		() =>

@@ -61,3 +61,7 @@ function dayWord(tanggal: string, now: number, zona: string): string {
 	if (days === 0) return ''
 	return days < 7 ? word(hariDari(tanggal)) : formatTanggal(tanggal)
 }
+
+/** The room, and the class where it is another one than the student's own. */
+export const placeOf = ({ ruangan, kelas }: Pick<KuliahMendatang, 'ruangan' | 'kelas'>): string =>
+	kelas === undefined ? ruangan : `${ruangan} · ${t('Kelas {kelas}', { kelas })}`

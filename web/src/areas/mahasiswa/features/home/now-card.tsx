@@ -10,7 +10,7 @@ import nowTrack from '#web/ui/now-track.module.css'
 import { examAddress, startAddress } from '../../parts/exam-address.ts'
 import { calmWords } from './calm-words.ts'
 import { lockedPlaces } from './duty-words.ts'
-import { beginsAt, holidayOf, isOn, lectureHours, lectureIn } from './lecture-words.ts'
+import { beginsAt, holidayOf, isOn, lectureHours, lectureIn, placeOf } from './lecture-words.ts'
 import css from './now-card.module.css'
 import { startOf, type WhatNow } from './what-now.ts'
 
@@ -131,7 +131,7 @@ type LectureProps = Pick<Props, 'now' | 'Link'> & {
 }
 
 function Lecture({ kuliah, sesudah, libur, now, Link }: LectureProps) {
-	const { kode_mk, mata_kuliah, mulai, selesai, ruangan, dosen } = kuliah
+	const { kode_mk, mata_kuliah, mulai, selesai, dosen } = kuliah
 	const on = isOn(kuliah, now)
 	const share = (now - Date.parse(mulai)) / (Date.parse(selesai) - Date.parse(mulai))
 	return (
@@ -145,7 +145,7 @@ function Lecture({ kuliah, sesudah, libur, now, Link }: LectureProps) {
 				</Link>
 			}
 		>
-			<p className={css.text}>{[ruangan, ...dosen].join(' · ')}</p>
+			<p className={css.text}>{[placeOf(kuliah), ...dosen].join(' · ')}</p>
 			{on ? (
 				<span className={nowTrack.track} aria-hidden="true">
 					<span style={{ width: `${Math.min(1, share) * 100}%` }} />

@@ -8,7 +8,7 @@ import cardLink from '#web/ui/card-link.module.css'
 import { examAddress, startAddress } from '../../parts/exam-address.ts'
 import { missesOther } from '../../parts/exam-gate.ts'
 import { closing } from './duty-words.ts'
-import { beginsAt, isOn, isToday, lectureHours, lectureIn } from './lecture-words.ts'
+import { beginsAt, isOn, isToday, lectureHours, lectureIn, placeOf } from './lecture-words.ts'
 import css from './waiting-list.module.css'
 import { type Matter, startOf } from './what-now.ts'
 
@@ -136,7 +136,7 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 							lectureIn: today ? lectureIn(kuliah, now, zona) : beginsAt(kuliah.mulai, now, zona),
 						}),
 						today && lectureHours(kuliah, now, zona),
-						kuliah.ruangan,
+						placeOf(kuliah),
 					]}
 					action={
 						isOn(kuliah, now)

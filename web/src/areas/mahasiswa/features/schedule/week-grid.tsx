@@ -21,6 +21,7 @@ export function WeekGrid({ days, sekarang, paper }: Props) {
 	const { dari, sampai, hari } = kisiMinggu(days)
 	const hours = Array.from({ length: sampai - dari + 1 }, (_, i) => dari + i)
 	const now = garisSekarang({ dari, sampai }, sekarang.jam)
+	const several = new Set(hari.flatMap(({ balok }) => balok.map(({ slot }) => slot.kelas))).size > 1
 	return (
 		<div
 			className={css.grid}
@@ -53,7 +54,7 @@ export function WeekGrid({ days, sekarang, paper }: Props) {
 					</div>
 					<ul className={css.column}>
 						{day.balok.map((balok) => (
-							<Block key={keyOf(balok.slot)} balok={balok} off={day.kosong !== null} />
+							<Block key={keyOf(balok.slot)} balok={balok} off={day.kosong !== null} several={several} />
 						))}
 						{day.hariIni && now !== null ? (
 							<li className={css.now} style={{ top: `${now}%` }} aria-hidden="true">
@@ -79,7 +80,14 @@ const WORDS: Readonly<Record<string, string>> = {
 	dipindah: t('Dipindah'),
 }
 
-function Block({ balok: { slot, top, height, left, width }, off }: { balok: Balok; off: boolean }) {
+type BlockProps = {
+	balok: Balok
+	off: boolean
+	/** The week has lectures of several classes, so each says of which it is. */
+	several: boolean
+}
+
+function Block({ balok: { slot, top, height, left, width }, off, several }: BlockProps) {
 	const note = slot.pertemuan && meetingNote(slot.pertemuan)
 	const word = wordOf(slot)
 	return (
@@ -104,7 +112,7 @@ function Block({ balok: { slot, top, height, left, width }, off }: { balok: Balo
 				<span className={css.place}>
 					{formatJam(slot.jam_mulai)} – {formatJam(slot.jam_selesai)}
 				</span>
-				<span className={css.place}>{slot.ruangan}</span>
+				<span className={css.place}>{several ? `${slot.ruangan} · ${slot.kelas}` : slot.ruangan}</span>
 				{note ? <span className={css.read}>{note}</span> : null}
 			</Link>
 		</li>
