@@ -132,7 +132,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 				<p className={css.fixed} role="note">
 					{ujian.status === 'Selesai'
 						? 'Ujian ini sudah selesai; soalnya tidak berubah lagi.'
-						: `Sudah ada mahasiswa yang mulai mengerjakan, sehingga soal tidak dapat diubah lagi. ${ujian.soal_diundi ? 'Setiap mahasiswa mendapat undiannya sendiri.' : 'Semua mengerjakan kertas yang sama.'}`}
+						: `Sudah ada mahasiswa yang mulai mengerjakan, sehingga pilihan di bawah ini tidak dapat diubah lagi. Soal yang keliru diperbaiki di bank soal, lalu diterbitkan ulang bagi yang belum mulai.${ujian.soal_diundi ? ' Setiap mahasiswa mendapat undiannya sendiri.' : ''}`}
 				</p>
 			) : null}
 			<DataCard title="Soal dari mana" note={`${ada} soal di bank`}>
