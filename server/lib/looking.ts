@@ -21,6 +21,8 @@ export const SHOWN_TO_LOOKERS: readonly (keyof Api)[] = [
 	'GET /api/pemberitahuan',
 	'GET /api/pemberitahuan/belum',
 	'GET /api/pemberitahuan/pengaturan',
+	'GET /api/pengumuman',
+	'GET /api/pengumuman/:id',
 	'GET /api/matakuliah/',
 	'GET /api/matakuliah/:kode',
 	'GET /api/matakuliah/:kode/jadwal',
