@@ -3,12 +3,19 @@ import type { GiftSoal, GiftText } from './gift.ts'
 import { renderText } from './rich-text.ts'
 import { type Bagian, bagianIdentity, LETTERS, type Soal, type Tanda } from './soal.ts'
 
+/** A question, and how many pictures of its explanation were left out, which is text only. */
+type Made = { soal: Soal; dilepas: number }
+
+/** What is said of pictures that an explanation had. */
+export const kataDilepas = (count: number): string =>
+	`Pembahasan: ${count > 1 ? `${count} gambar` : 'gambar'} tidak ikut, sebab pembahasan hanya berupa teks.`
+
 /** Turns a question of a file into one that can be stored, or says why it cannot be. */
 export async function makeSoal(
 	gift: Omit<GiftSoal, 'opsiFeedback'>,
 	{ line, tanda }: { line: number; tanda: Tanda },
 	store: GambarStore,
-): Promise<Soal | { reason: string }> {
+): Promise<Made | { reason: string }> {
 	const pertanyaan = await makeBagian('Pertanyaan', gift.stem, 'soal', store)
 	if ('reason' in pertanyaan) return pertanyaan
 
@@ -23,10 +30,10 @@ export async function makeSoal(
 
 	const pembahasan = gift.pembahasan ? renderText(gift.pembahasan, 'soal') : { html: '', gambar: [] }
 	if ('reason' in pembahasan) return { reason: `Pembahasan: ${pembahasan.reason}` }
-	if (pembahasan.gambar.length > 0)
-		return { reason: 'Pembahasan memuat gambar; pembahasan hanya berupa teks.' }
 	const { judul } = gift
-	return { line, judul, pertanyaan, opsi, kunci: letter(gift.kunci), pembahasan: pembahasan.html, ...tanda }
+	const kunci = letter(gift.kunci)
+	const soal = { line, judul, pertanyaan, opsi, kunci, pembahasan: pembahasan.html, ...tanda }
+	return { soal, dilepas: pembahasan.gambar.length }
 }
 
 /** So many pictures of one text become one; more cannot be seen beside a question. */

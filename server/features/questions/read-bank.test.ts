@@ -165,7 +165,6 @@ describe('a question that cannot be taken', () => {
 			'[markdown]A? ![x](a.svg) ![y](b.svg) {=ya ~tidak}',
 			/lebih dari satu gambar/,
 		],
-		['a picture in the discussion', '[markdown]A? {=ya ~tidak ####![x](a.svg)}', /Pembahasan memuat gambar/],
 		['a text that is too long', `${'a'.repeat(10_001)}? {=ya ~tidak}`, /lebih panjang dari 10.000 karakter/],
 		['words that look like a tag', 'Tag <section> dipakai untuk? {=ya ~tidak}', /<section> tidak didukung/],
 		['a condition that looks like a tag', 'Jika a<b maka? {=ya ~tidak}', /<b> tidak ditutup/],
@@ -174,6 +173,15 @@ describe('a question that cannot be taken', () => {
 		expect(result.soal).toEqual([])
 		expect(result.problems.map((p) => `${p.line}: ${p.reason}`)).toEqual([expect.stringMatching(reason)])
 		expect(result.berkas.size).toBe(0)
+	})
+
+	it('is taken without a picture in its explanation, which is said', async () => {
+		const { soal, notes, problems } = await read('[markdown]A? {=ya ~tidak ####Sebab ![x](a.svg) itu}')
+		expect([soal.length, problems]).toEqual([1, []])
+		expect(soal[0]?.pembahasan).not.toContain('img')
+		expect(notes).toEqual([
+			{ line: 1, text: 'Pembahasan: gambar tidak ikut, sebab pembahasan hanya berupa teks.' },
+		])
 	})
 
 	it('is named by its line and title, and hides none of the others', async () => {

@@ -4,7 +4,7 @@ import type { LoadGambar } from './gambar.ts'
 import { createGambarStore, type Simpan } from './gambar-store.ts'
 import { readGiftBlock } from './gift.ts'
 import { type ImportNote, splitGift } from './gift-blocks.ts'
-import { makeSoal } from './make-soal.ts'
+import { kataDilepas, makeSoal } from './make-soal.ts'
 import { type Soal, soalKembar, tandaOf } from './soal.ts'
 
 /** Why a question, or the whole file, cannot be taken. */
@@ -53,12 +53,14 @@ export async function readBank(text: string, loadGambar: LoadGambar, simpan?: Si
 		await setImmediate()
 		const line = block.lines[0] ?? 1
 		const read = readGiftBlock(block)
-		const soal =
+		const made =
 			'reason' in read ? read : await makeSoal(read.soal, { line, tanda: tandaOf(block.tags) }, store)
-		if ('reason' in soal) {
-			problems.push({ line, judul: 'soal' in read ? read.soal.judul : read.judul, reason: soal.reason })
+		if ('reason' in made) {
+			problems.push({ line, judul: 'soal' in read ? read.soal.judul : read.judul, reason: made.reason })
 			continue
 		}
+		const { soal, dilepas } = made
+		if (dilepas > 0) notes.push({ line, text: kataDilepas(dilepas) })
 		const kembar = soalKembar(soal.pertanyaan, soal.opsi)
 		const twin = seen.get(kembar)
 		if (twin) problems.push({ line, judul: soal.judul, reason: `Sama dengan soal pada baris ${twin.line}.` })

@@ -151,6 +151,19 @@ describe('each question', () => {
 		])
 	})
 
+	it('with a picture in its explanation is taken without that picture, and a note says so', async () => {
+		const xml = `<quiz><question type="multichoice"><name><text>S1</text></name>
+			<questiontext format="html"><text>Apa?</text></questiontext>
+			<generalfeedback format="html"><text><![CDATA[Sebab <img src="@@PLUGINFILE@@/p.png"/>]]></text><file name="p.png" encoding="base64">${PIXEL}</file></generalfeedback>
+			<answer fraction="100"><text>ya</text></answer><answer fraction="0"><text>tidak</text></answer></question></quiz>`
+		const { soal, ditolak, catatan, gambar } = await readSoal(Buffer.from(xml))
+		expect([ditolak, gambar]).toEqual([[], []])
+		expect(soal).toMatchObject([{ pembahasan: 'Sebab' }])
+		expect(catatan.map(({ text }) => text)).toEqual([
+			'Pembahasan: gambar tidak ikut, sebab pembahasan hanya berupa teks.',
+		])
+	})
+
 	it('of Moodle brings its pictures, category, tags and explanation', async () => {
 		const xml = `<quiz><question type="category"><category><text>$course$/top/Relasi</text></category></question>
 			<question type="multichoice"><name><text>S1</text></name>

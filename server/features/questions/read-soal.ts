@@ -4,7 +4,7 @@ import { MAX_SOAL, tooManySoal } from './batas-soal.ts'
 import { type LoadGambar, namaGambar } from './gambar.ts'
 import { createGambarStore } from './gambar-store.ts'
 import { createKemiripan } from './kemiripan.ts'
-import { makeSoal } from './make-soal.ts'
+import { kataDilepas, makeSoal } from './make-soal.ts'
 import type { Catatan, Ditolak, SoalMentah, Terbaca } from './mentah.ts'
 import { readAiken } from './read-aiken.ts'
 import { readGift } from './read-gift.ts'
@@ -62,7 +62,7 @@ export async function readSoal(
 	const near = createKemiripan<string>()
 	for (const [index, found] of isi.soal.entries()) {
 		progress(index, isi.soal.length)
-		const made = 'reason' in found ? found : await finish(found, store)
+		const made = 'reason' in found ? found : await finish(found, store, catatan)
 		if ('reason' in made) {
 			ditolak.push(made)
 			continue
@@ -193,13 +193,15 @@ function readText(text: string): Isi {
 async function finish(
 	found: SoalMentah,
 	store: ReturnType<typeof createGambarStore>,
+	catatan: Catatan[],
 ): Promise<SoalImpor | Ditolak> {
 	const tags = new Set(found.tag.map((tag) => tag.toLowerCase()))
 	const tanda = { opsi_tetap: tags.has('opsi-tetap'), wajib: tags.has('wajib') }
 	const made = await makeSoal(found, { line: 0, tanda }, store)
 	if ('reason' in made)
 		return { tempat: found.tempat, judul: found.judul || shorten(found.stem.text), reason: made.reason }
-	const { line: _line, ...soal } = made
+	const { line: _line, ...soal } = made.soal
+	if (made.dilepas > 0) catatan.push({ tempat: found.tempat, text: kataDilepas(made.dilepas) })
 	return {
 		...soal,
 		tempat: found.tempat,
