@@ -73,6 +73,16 @@ export async function makeQuestionSamples(t: TestApp, kode: string) {
 			url: `${bank}/pratinjau`,
 			body: { bagian: [teksSoal('x')] },
 		},
+		'PUT /api/bank-soal/:kode/:jenis/keterangan': {
+			url: `${bank}/keterangan`,
+			body: { soal: [{ id, versi: 99, topik: '', kesukaran: null, tag: [] }] },
+			status: 409,
+		},
+		'POST /api/bank-soal/:kode/:jenis/hapus': {
+			url: `${bank}/hapus`,
+			body: { soal: [{ id, versi: 99 }] },
+			status: 409,
+		},
 		// Bytes are needed; JSON shows that the caller got as far as the picture, or the file, itself.
 		'POST /api/bank-soal/:kode/:jenis/gambar': { url: `${bank}/gambar`, body: {}, status: 400 },
 		'POST /api/bank-soal/:kode/:jenis/impor': { url: `${bank}/impor?nama=x.docx`, body: {}, status: 400 },

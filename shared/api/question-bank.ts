@@ -3,7 +3,7 @@ import { Body, Data, Instant, Jenis, MatakuliahKode, Nullable, Opsi, Uuid } from
 
 export const Kesukaran = Type.Union([Type.Literal('mudah'), Type.Literal('sedang'), Type.Literal('sukar')])
 const Tag = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })
-const SoalId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const SoalId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 export const BankParams = Type.Object({ kode: MatakuliahKode, jenis: Jenis })
@@ -31,6 +31,7 @@ export type BagianSoal = Static<typeof Bagian>
 
 const BarisSoal = Type.Object({
 	id: SoalId,
+	versi: Type.Integer(),
 	/** The first words of the question. */
 	cuplikan: Type.String(),
 	topik: Type.String(),
@@ -103,6 +104,19 @@ const Isian = {
 const IsianSoal = Type.Object(Isian)
 export type IsianSoal = Static<typeof IsianSoal>
 
+/** A question in the version that was looked at. */
+const Dilihat = { id: SoalId, versi: Type.Integer({ minimum: 1 }) }
+export type SoalDilihat = { id: number; versi: number }
+/** Questions that are changed in one press, at most. */
+const SEKALIGUS = { minItems: 1, maxItems: 500 }
+
+const { topik, kesukaran, tag } = Isian
+/** What is said of a question beside what it asks. */
+export const Keterangan = Body({ topik, kesukaran, tag })
+
+const KeteranganSoal = Body({ ...Dilihat, topik, kesukaran, tag })
+export type KeteranganSoal = Static<typeof KeteranganSoal>
+
 const SoalBank = Type.Object({
 	id: SoalId,
 	kode_mk: Type.String(),
@@ -173,6 +187,22 @@ export const questionBankApi = {
 		body: Body(Isian),
 		status: 201,
 		response: Data(Type.Object({ id: SoalId })),
+	},
+	'PUT /api/bank-soal/:kode/:jenis/keterangan': {
+		summary:
+			'Says what many questions are about: topic, difficulty and tags of each. Told back are those that changed, with their new version; 409 when one of them is not as it was seen, and nothing is changed then',
+		access: BANK,
+		params: BankParams,
+		body: Body({ soal: Type.Array(KeteranganSoal, SEKALIGUS) }),
+		response: Data(Type.Object({ soal: Type.Array(Type.Object(Dilihat)) })),
+	},
+	'POST /api/bank-soal/:kode/:jenis/hapus': {
+		summary:
+			'Removes questions that were on no paper yet, all or none; 409 when one of them was, or is not as it was seen',
+		access: BANK,
+		params: BankParams,
+		body: Body({ soal: Type.Array(Body(Dilihat), SEKALIGUS) }),
+		response: Data(Type.Object({ dihapus: Type.Integer() })),
 	},
 	'POST /api/bank-soal/:kode/:jenis/pratinjau': {
 		summary: 'A question that is being written, as it would be shown; nothing is kept',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, Data, Instant, Jenis, Nullable, Opsi, Uuid } from './contract.ts'
-import { BANK, Bagian, BankParams, Kesukaran } from './question-bank.ts'
+import { BANK, Bagian, BankParams, Kesukaran, Keterangan, SoalId } from './question-bank.ts'
 
 const ImporParams = Type.Object({ id: Uuid })
 const IMPOR = [{ peran: 'dosen', owner: 'teaches_impor' }] as const
@@ -41,6 +41,26 @@ const RingkasanImpor = {
 const BarisImpor = Type.Object(RingkasanImpor)
 export type BarisImpor = Static<typeof BarisImpor>
 
+/** The question as the bank has it, where that has another key than the file. */
+const KunciBank = Type.Object({
+	id: SoalId,
+	versi: Type.Integer(),
+	/** The bank's right option, by its letter in the file. */
+	kunci: Opsi,
+	/** An exam with it is not over: the key stays until then. */
+	diujikan: Type.Boolean(),
+	/** Exams that were graded by the bank's key, newest first. */
+	ujian: Type.Array(Type.Object({ id: Uuid, nama: Type.String() })),
+})
+export type KunciBank = Static<typeof KunciBank>
+
+/** A question, by its place in the list, whose key is to be the file's, and the version of the bank that was seen. */
+const KunciDiambil = Body({
+	tempat: Type.Integer({ minimum: 0, maximum: 1_000 }),
+	versi: Type.Integer({ minimum: 1 }),
+})
+export type KunciDiambil = Static<typeof KunciDiambil>
+
 const SoalImpor = Type.Object({
 	tempat: Type.String(),
 	pertanyaan: Bagian,
@@ -51,6 +71,8 @@ const SoalImpor = Type.Object({
 	kesukaran: Nullable(Kesukaran),
 	/** How it stands to the bank. */
 	keadaan: Type.Union([Type.Literal('baru'), Type.Literal('sudah_ada'), Type.Literal('kunci_lain')]),
+	/** Of `kunci_lain`: how the bank has it now; null where it has no other key any more. */
+	bank: Nullable(KunciBank),
 })
 export type SoalImpor = Static<typeof SoalImpor>
 
@@ -87,12 +109,22 @@ export const questionImportApi = {
 	},
 	'POST /api/impor-soal/:id/ambil': {
 		summary:
-			'Takes the good questions of a file into the bank, but for those named by their place in the list',
+			"Takes the good questions of a file into the bank, but for those named by their place in the list; where the bank has another key, the file's for those that are named. 409 when one of these is not as it was seen, and nothing is taken then",
 		access: IMPOR,
 		params: ImporParams,
-		body: Body({ tanpa: Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 1_000 }) }),
+		body: Body({
+			tanpa: Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 1_000 }),
+			kunci: Type.Array(KunciDiambil, { maxItems: 1_000, default: [] }),
+			/** What is said of each new question that says nothing itself; tags are added to all. */
+			keterangan: Type.Optional(Keterangan),
+		}),
 		response: Data(
-			Type.Object({ ditambahkan: Type.Integer(), sudah_ada: Type.Integer(), kunci_lain: Type.Integer() }),
+			Type.Object({
+				ditambahkan: Type.Integer(),
+				sudah_ada: Type.Integer(),
+				kunci_lain: Type.Integer(),
+				kunci_diganti: Type.Integer(),
+			}),
 		),
 	},
 	'POST /api/impor-soal/:id/urungkan': {

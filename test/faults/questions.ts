@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts'
 
 const BANK = ['server/features/questions/bank.test.ts']
+const MANY = ['server/features/questions/bank-many.test.ts']
+const FILE_KEY = ['server/features/questions/impor-kunci.test.ts']
 const LOOK = ['server/lib/foreign/first-look.test.ts']
 
 /** Banks of questions, and the files that lecturers bring into them. */
@@ -18,6 +20,34 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 		find: 'return kode === undefined || (dosen !== null && (await teachesAnywhere(db, dosen.nip, kode)))',
 		put: "return kode === undefined || dosen !== null || (await teachesAnywhere(db, '', kode))",
 		tests: ['server/access.test.ts'],
+	},
+	{
+		fault: 'many questions are changed over what a colleague has written in one of them',
+		file: 'server/features/questions/bank-many.ts',
+		find: 'await refuseUnseen(trx, soal, before)',
+		put: '',
+		tests: MANY,
+	},
+	{
+		fault: 'questions that are on papers are removed with many others',
+		file: 'server/features/questions/bank-many.ts',
+		find: 'if (terpakai > 0)',
+		put: 'if (terpakai < 0)',
+		tests: MANY,
+	},
+	{
+		fault: 'a file takes a key over what a colleague has written since the preview',
+		file: 'server/features/questions/impor-kunci.ts',
+		find: 'if (!row || row.versi !== versi)',
+		put: 'if (!row)',
+		tests: FILE_KEY,
+	},
+	{
+		fault: 'a file changes a key by which somebody is being examined',
+		file: 'server/features/questions/impor-kunci.ts',
+		find: 'if ((await listSoalTerpakai(trx, [row.id], now)).length > 0)',
+		put: 'if (false)',
+		tests: FILE_KEY,
 	},
 	{
 		fault: 'a file is undone although an exam has some of it',

@@ -23,6 +23,7 @@ export type Saringan = { cari: string; topik: string | null; kesukaran: string |
 type Halaman = { offset: number; limit: number }
 export type BarisBank = {
 	id: number
+	versi: number
 	judul: string
 	pertanyaan: string
 	topik: string
@@ -63,7 +64,7 @@ export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Ha
 			join ujian u on u.id = k.ujian_id left join kunci_paket c on c.paket_id = k.id
 			where u.matakuliah_kode = ${bank.matakuliah_kode} and u.bank = ${bank.jenis}
 		)
-		select h.id, h.judul, h.pertanyaan, h.topik, h.kesukaran, h.tag, h.jawaban_benar as kunci, h.diubah_pada,
+		select h.id, h.versi, h.judul, h.pertanyaan, h.topik, h.kesukaran, h.tag, h.jawaban_benar as kunci, h.diubah_pada,
 			h.ditemukan, coalesce(p.dipakai, 0) as dipakai, coalesce(p.peserta, 0) as peserta, coalesce(p.benar, 0) as benar
 		from halaman h
 		left join lateral (

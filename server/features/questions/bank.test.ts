@@ -205,7 +205,7 @@ describe('a file', () => {
 			])
 			expect((await t.call('GET', `${bank()}?cari=Dari Word`, as())).body.data.ditemukan).toBe(0)
 			const taken = await t.call('POST', `/api/impor-soal/${impor.id}/ambil`, as({ tanpa: [] }))
-			expect(taken.body.data).toEqual({ ditambahkan: 2, sudah_ada: 0, kunci_lain: 0 })
+			expect(taken.body.data).toEqual({ ditambahkan: 2, sudah_ada: 0, kunci_lain: 0, kunci_diganti: 0 })
 			expect((await t.call('GET', `${bank()}?cari=Dari Word`, as())).body.data.ditemukan).toBe(2)
 			expect((await t.call('POST', `/api/impor-soal/${impor.id}/ambil`, as({ tanpa: [] }))).body.code).toBe(
 				'impor_tidak_siap',

@@ -77,6 +77,7 @@ export async function getDaftarSoal(
 		ditemukan: rows[0]?.ditemukan ?? 0,
 		soal: rows.map((row) => ({
 			id: row.id,
+			versi: row.versi,
 			cuplikan: cuplikan(row.pertanyaan) || row.judul || 'Gambar',
 			topik: row.topik,
 			kesukaran: row.kesukaran,

@@ -3,11 +3,17 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
-import type { BarisImpor, Impor, SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
+import type {
+	BarisImpor,
+	Impor,
+	KunciDiambil,
+	SoalImpor as SoalTampil,
+} from '#shared/api/question-imports.ts'
 import { BACA_IMPOR, keadaanOf } from './baca-impor.ts'
 import { countTerpakai, deleteSoal } from './bank-queries.ts'
 import { shown } from './bank-view.ts'
 import { MAX_IMPOR_BYTES, requireImpor } from './batas.ts'
+import { kunciBankOf, takeKunci } from './impor-kunci.ts'
 import {
 	deleteLeftImpor,
 	endAbandonedImpor,
@@ -20,7 +26,15 @@ import {
 	type RingkasanRow,
 	updateImpor,
 } from './impor-queries.ts'
-import { type BankKey, bumpBankVersi, gambarSoal, insertSoal, lockBank, mapSoalBank } from './queries.ts'
+import {
+	type BankKey,
+	bumpBankVersi,
+	gambarSoal,
+	insertSoal,
+	type Keterangan,
+	lockBank,
+	mapSoalBank,
+} from './queries.ts'
 import type { SoalImpor } from './read-soal.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'jobs'>
@@ -57,10 +71,17 @@ export const getImporList = async ({ db }: Pick<Ctx, 'db'>, bank: BankKey): Prom
 const noImpor = () => notFound('impor_not_found', 'Impor ini tidak ada')
 
 /** How far a file is, and what it would bring. @throws AppError 404 */
-export async function getImpor({ db }: Pick<Ctx, 'db'>, id: string): Promise<Impor> {
+export async function getImpor({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string): Promise<Impor> {
 	const [ringkasan, isi] = await Promise.all([findRingkasan(db, id), findImpor(db, id)])
 	if (!ringkasan || !isi) throw noImpor()
 	const soal = isi.soal as (SoalImpor & { keadaan: SoalTampil['keadaan'] })[]
+	const other = soal.filter(({ keadaan }) => keadaan === 'kunci_lain')
+	const { matakuliah_kode, jenis } = ringkasan
+	const known: Awaited<ReturnType<typeof mapSoalBank>> =
+		other.length > 0 ? await mapSoalBank(db, { matakuliah_kode, jenis }) : new Map()
+	const kunciBank = new Map(
+		(await kunciBankOf(db, other, known, now())).map((bank, i) => [other[i], bank] as const),
+	)
 	return {
 		...toBaris(ringkasan),
 		soal: soal.map((one) => ({
@@ -72,19 +93,39 @@ export async function getImpor({ db }: Pick<Ctx, 'db'>, id: string): Promise<Imp
 			topik: one.topik,
 			kesukaran: one.kesukaran,
 			keadaan: one.keadaan,
+			bank: kunciBank.get(one) ?? null,
 		})),
 		ditolak: isi.ditolak,
 		catatan: isi.catatan,
 	}
 }
 
+type Diambil = {
+	tanpa: readonly number[]
+	kunci: readonly KunciDiambil[]
+	keterangan?: Keterangan | undefined
+}
+
+/** What a file says of a question itself stands; tags come on top of its own. */
+function described(soal: SoalImpor, keterangan: Keterangan | undefined): SoalImpor {
+	if (!keterangan) return soal
+	const tag = keterangan.tag.map((one) => one.trim().toLowerCase()).filter((one) => one !== '')
+	return {
+		...soal,
+		topik: soal.topik || keterangan.topik.trim(),
+		kesukaran: soal.kesukaran ?? keterangan.kesukaran,
+		tag: [...new Set([...soal.tag, ...tag])].slice(0, MAX_TAG),
+	}
+}
+const MAX_TAG = 10
+
 /** Takes the good questions of a file into the bank, all in one transaction. @throws AppError 404; 409 it was taken or undone */
 export async function takeImpor(
 	ctx: Ctx,
 	id: string,
-	{ tanpa }: { tanpa: readonly number[] },
+	{ tanpa, kunci, keterangan }: Diambil,
 	actor: Actor,
-): Promise<{ ditambahkan: number; sudah_ada: number; kunci_lain: number }> {
+): Promise<{ ditambahkan: number; sudah_ada: number; kunci_lain: number; kunci_diganti: number }> {
 	return ctx.db.transaction().execute(async (trx) => {
 		const impor = await lockImpor(trx, id)
 		if (!impor) throw noImpor()
@@ -98,15 +139,20 @@ export async function takeImpor(
 		const counted = { baru: [] as SoalImpor[], sudah_ada: 0, kunci_lain: 0 }
 		for (const soal of wanted) {
 			const keadaan = keadaanOf(soal, known)
-			if (keadaan === 'baru') counted.baru.push(soal)
+			if (keadaan === 'baru') counted.baru.push(described(soal, keterangan))
 			else counted[keadaan]++
 		}
 		const pada = ctx.now()
 		const baru = await insertSoal(trx, bank, counted.baru, { oleh: actor.akun_id, pada, impor: id })
 		await refer(trx, baru.flatMap(gambarSoal))
-		if (baru.length > 0) await bumpBankVersi(trx, bank)
+		const asked = { soal: impor.soal as SoalImpor[], known }
+		const kunci_diganti = await takeKunci(trx, kunci, asked, { actor, now: pada, berkas: impor.berkas })
+		if (baru.length + kunci_diganti > 0) await bumpBankVersi(trx, bank)
 		await updateImpor(trx, id, { status: 'diambil', diambil_pada: pada })
-		const hasil = { ditambahkan: baru.length, sudah_ada: counted.sudah_ada, kunci_lain: counted.kunci_lain }
+		const hasil = {
+			...{ ditambahkan: baru.length, sudah_ada: counted.sudah_ada },
+			...{ kunci_lain: counted.kunci_lain - kunci_diganti, kunci_diganti },
+		}
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'impor_soal',

@@ -58,7 +58,7 @@ export async function decideKunci(
 }
 
 /** The letter that the file's right option has in the bank. */
-function letterIn(bank: SoalBank, soal: Soal): string {
+export function letterIn(bank: Pick<SoalBank, 'opsi'>, soal: Pick<Soal, 'opsi' | 'kunci'>): string {
 	const right = soal.opsi[LETTERS.findIndex((l) => l.toUpperCase() === soal.kunci)]
 	const index = bank.opsi.findIndex((opsi) => right && bagianIdentity(opsi) === bagianIdentity(right))
 	return (LETTERS[index] ?? '').toUpperCase()

@@ -32,7 +32,13 @@ export async function lockBank(db: DbOrTrx, bank: BankKey): Promise<void> {
 }
 
 /** A question of the bank as far as a new file is compared with it. */
-export type SoalBank = { id: number; pertanyaan: Content; opsi: Content[]; kunci: string } & Tanda
+export type SoalBank = {
+	id: number
+	versi: number
+	pertanyaan: Content
+	opsi: Content[]
+	kunci: string
+} & Tanda
 
 /** The bank's questions by what they ask, see {@link soalKembar}. */
 export async function mapSoalBank(db: DbOrTrx, bank: BankKey): Promise<Map<string, SoalBank>> {
@@ -49,8 +55,8 @@ export async function mapSoalBank(db: DbOrTrx, bank: BankKey): Promise<Map<strin
 				const html = row[`opsi_${l}`]
 				return html === null ? [] : [{ html, gambar: row[`gambar_opsi_${l}`] }]
 			})
-			const { id, jawaban_benar: kunci, opsi_tetap, wajib } = row
-			return [soalKembar(pertanyaan, opsi), { id, pertanyaan, opsi, kunci, opsi_tetap, wajib }]
+			const { id, versi, jawaban_benar: kunci, opsi_tetap, wajib } = row
+			return [soalKembar(pertanyaan, opsi), { id, versi, pertanyaan, opsi, kunci, opsi_tetap, wajib }]
 		}),
 	)
 }

@@ -15,6 +15,7 @@ import {
 	removeSoal,
 	saringanOf,
 } from './bank.ts'
+import { describeMany, removeMany } from './bank-many.ts'
 import { MAX_IMPOR_BYTES } from './batas.ts'
 import { keepGambar } from './draf-gambar.ts'
 import { exportBank } from './ekspor.ts'
@@ -44,6 +45,14 @@ export function questionRoutes(app: FastifyInstance, ctx: Context): void {
 
 	route(app, api, 'POST /api/bank-soal/:kode/:jenis/soal', async ({ params, body, actor }) => ({
 		data: await createSoal(ctx, bankOf(params), body, actor),
+	}))
+
+	route(app, api, 'PUT /api/bank-soal/:kode/:jenis/keterangan', async ({ params, body, actor }) => ({
+		data: await describeMany(ctx, bankOf(params), body.soal, actor),
+	}))
+
+	route(app, api, 'POST /api/bank-soal/:kode/:jenis/hapus', async ({ params, body, actor }) => ({
+		data: await removeMany(ctx, bankOf(params), body.soal, actor),
 	}))
 
 	route(app, api, 'POST /api/bank-soal/:kode/:jenis/pratinjau', async ({ body, actor, reply }) => {

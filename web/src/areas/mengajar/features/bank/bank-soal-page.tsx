@@ -9,10 +9,11 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { type CariSoal, DaftarSoal } from './daftar-soal.tsx'
 import { EksporMenu } from './ekspor-menu.tsx'
+import type { Dipilih } from './pilih-bar.tsx'
 import { bankListQuery, bankOf, saringanOf } from './queries.ts'
 import { SoalSheet } from './soal-sheet.tsx'
 
-const NONE: ReadonlySet<number> = new Set()
+const NONE: Dipilih = new Map()
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The questions of a course that the lecturer teaches. */
@@ -22,10 +23,7 @@ export function BankSoalPage() {
 	const list = useQuery(bankListQuery)
 	const chosen = chosenBank(list.data, search)
 	const bankName = `${chosen?.kode_mk} ${chosen?.jenis}`
-	const [picked, setPicked] = useState<{ bank: string; soal: ReadonlySet<number> }>({
-		bank: '',
-		soal: new Set(),
-	})
+	const [picked, setPicked] = useState<{ bank: string; soal: Dipilih }>({ bank: '', soal: NONE })
 	// What was chosen in one bank is nothing in another.
 	const dipilih = picked.bank === bankName ? picked.soal : NONE
 	const open = (soal: string | undefined) =>
@@ -46,7 +44,7 @@ export function BankSoalPage() {
 						bank={{ kode: chosen.kode_mk, jenis: chosen.jenis }}
 						jumlah={chosen.jumlah}
 						saringan={saringanOf(search)}
-						dipilih={dipilih}
+						dipilih={new Set(dipilih.keys())}
 					/>
 				) : null}
 			</PageHeader>

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { BarisSoal } from '#shared/api/question-bank.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -12,9 +13,10 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './bank.module.css'
-import pick from './pilih.module.css'
-import { Pilih, toggled } from './pilih.tsx'
+import { Pilih } from './pilih.tsx'
+import { type Dipilih, PilihBar } from './pilih-bar.tsx'
 import { type Bank, daftarSoalQuery, KESUKARAN_PILIHAN, saringanOf } from './queries.ts'
+import { rentang } from './rentang.ts'
 import { KESUKARAN, persen, TONES } from './words.ts'
 
 export type CariSoal = {
@@ -30,9 +32,9 @@ type Props = {
 	search: CariSoal
 	onSearch: (change: CariSoal) => void
 	onOpen: (id: number) => void
-	/** Questions to take along in an export. */
-	dipilih: ReadonlySet<number>
-	onPilih: (dipilih: ReadonlySet<number>) => void
+	/** Questions to change, to remove or to take along in an export. */
+	dipilih: Dipilih
+	onPilih: (dipilih: Dipilih) => void
 }
 
 const PAGE_SIZE = 50
@@ -52,6 +54,23 @@ export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen, dipilih, on
 	const filtered = Object.keys(saringan).length > 0
 	const reset = () => onSearch({ cari: undefined, topik: undefined, kesukaran: undefined, tag: undefined })
 	const { data } = daftar
+	const last = useRef<number | null>(null)
+	const press = ({ id }: BarisSoal, checked: boolean, shift: boolean) => {
+		const rows = data?.soal ?? []
+		const meant = rentang(
+			rows.map((row) => row.id),
+			last.current,
+			id,
+			shift,
+		)
+		last.current = id
+		const next = new Map(dipilih)
+		for (const row of rows.filter((one) => meant.includes(one.id))) {
+			if (checked) next.set(row.id, row)
+			else next.delete(row.id)
+		}
+		onPilih(next)
+	}
 	if (data && jumlah === 0 && !filtered) return <NoQuestions bank={bank} />
 	return (
 		<>
@@ -92,12 +111,12 @@ export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen, dipilih, on
 				</FilterBar>
 				{data && data.soal.length > 0 ? (
 					<>
-						<PilihBar soal={data.soal} dipilih={dipilih} onPilih={onPilih} />
+						<PilihBar bank={bank} topik={data.topik} soal={data.soal} dipilih={dipilih} onPilih={onPilih} />
 						<DataTable
 							label="Soal"
 							rows={data.soal}
 							rowKey={(row) => String(row.id)}
-							columns={[pilihColumn(dipilih, onPilih), ...columnsOf(onOpen)]}
+							columns={[pilihColumn(dipilih, press), ...columnsOf(onOpen)]}
 							isMarked={({ id }) => dipilih.has(id)}
 						/>
 					</>
@@ -131,45 +150,19 @@ export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen, dipilih, on
 	)
 }
 
-type PilihProps = Pick<Props, 'dipilih' | 'onPilih'>
-
-function PilihBar({ soal, dipilih, onPilih }: PilihProps & { soal: readonly BarisSoal[] }) {
-	const all = soal.every(({ id }) => dipilih.has(id))
-	return (
-		<div className={pick.bar}>
-			<span role="status">
-				{dipilih.size > 0
-					? `${dipilih.size} soal dipilih`
-					: 'Pilih soal untuk diekspor, atau ekspor semuanya.'}
-			</span>
-			{all ? null : (
-				<Button
-					variant="subtle"
-					size="compact-md"
-					onClick={() => onPilih(new Set([...dipilih, ...soal.map(({ id }) => id)]))}
-				>
-					Pilih {soal.length} di halaman ini
-				</Button>
-			)}
-			{dipilih.size > 0 ? (
-				<Button variant="subtle" size="compact-md" onClick={() => onPilih(new Set())}>
-					Kosongkan pilihan
-				</Button>
-			) : null}
-		</div>
-	)
-}
-
-const pilihColumn = (dipilih: PilihProps['dipilih'], onPilih: PilihProps['onPilih']): Column<BarisSoal> => ({
+const pilihColumn = (
+	dipilih: Dipilih,
+	onPress: (row: BarisSoal, checked: boolean, shift: boolean) => void,
+): Column<BarisSoal> => ({
 	name: 'Pilih',
 	card: 'picture',
 	width: 'least',
 	align: 'center',
-	cell: ({ id, cuplikan }) => (
+	cell: (row) => (
 		<Pilih
-			label={`Pilih soal ${cuplikan}`}
-			checked={dipilih.has(id)}
-			onChange={(checked) => onPilih(toggled(dipilih, id, checked))}
+			label={`Pilih soal ${row.cuplikan}`}
+			checked={dipilih.has(row.id)}
+			onChange={(checked, shift) => onPress(row, checked, shift)}
 		/>
 	),
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Impor, SoalImpor } from '#shared/api/question-imports.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { ReadingBar } from '#web/parts/staff/reading-bar.tsx'
@@ -12,10 +12,12 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import css from './impor.module.css'
+import { KunciLain } from './kunci-lain.tsx'
 import { Langkah } from './langkah-impor.tsx'
 import pick from './pilih.module.css'
 import { Pilih, toggled } from './pilih.tsx'
 import { type Bank, bankOf, imporQuery } from './queries.ts'
+import { rentang } from './rentang.ts'
 import { SoalView } from './soal-view.tsx'
 import { BENTUK, KEADAAN } from './words.ts'
 
@@ -119,6 +121,7 @@ function Pratinjau({ impor, bank }: { impor: Impor; bank: Bank }) {
 		catatan: impor.catatan.length,
 	}
 	const [tanpa, setTanpa] = useState<ReadonlySet<number>>(new Set())
+	const [kunci, setKunci] = useState<ReadonlySet<number>>(new Set())
 	const tampil =
 		TAMPIL.find((one) => one === search.tampil) ?? TAMPIL.find((one) => counts[one] > 0) ?? 'baru'
 	return (
@@ -146,9 +149,17 @@ function Pratinjau({ impor, bank }: { impor: Impor; bank: Bank }) {
 						onChange={(one) => void navigate({ search: { tampil: one }, replace: true, resetScroll: false })}
 					/>
 				</div>
-				<Daftar impor={impor} tampil={tampil} tanpa={tanpa} onTanpa={setTanpa} />
+				<Daftar
+					impor={impor}
+					bank={bank}
+					tampil={tampil}
+					tanpa={tanpa}
+					onTanpa={setTanpa}
+					kunci={kunci}
+					onKunci={setKunci}
+				/>
 			</DataCard>
-			<Langkah impor={impor} bank={bank} baru={counts.baru - tanpa.size} tanpa={tanpa} />
+			<Langkah impor={impor} bank={bank} baru={counts.baru - tanpa.size} tanpa={tanpa} kunci={kunci} />
 		</div>
 	)
 }
@@ -168,14 +179,19 @@ const FIRST = 50
 
 type DaftarProps = {
 	impor: Impor
+	bank: Bank
 	tampil: Tampil
 	/** Places in the file of questions that are left out. */
 	tanpa: ReadonlySet<number>
 	onTanpa: (tanpa: ReadonlySet<number>) => void
+	/** Places of questions whose key is to be the file's. */
+	kunci: ReadonlySet<number>
+	onKunci: (kunci: ReadonlySet<number>) => void
 }
 
-function Daftar({ impor, tampil, tanpa, onTanpa }: DaftarProps) {
+function Daftar({ impor, bank, tampil, tanpa, onTanpa, kunci, onKunci }: DaftarProps) {
 	const [all, setAll] = useState(false)
+	const last = useRef<number | null>(null)
 	if (tampil === 'ditolak')
 		return impor.ditolak.length > 0 ? (
 			<DataTable
@@ -229,11 +245,24 @@ function Daftar({ impor, tampil, tanpa, onTanpa }: DaftarProps) {
 								<Pilih
 									label={`Ambil soal dari ${one.tempat}`}
 									checked={!tanpa.has(index)}
-									onChange={(checked) => onTanpa(toggled(tanpa, index, !checked))}
+									onChange={(checked, shift) => {
+										const places = soal.map((row) => row.index)
+										onTanpa(toggled(tanpa, rentang(places, last.current, index, shift), !checked))
+										last.current = index
+									}}
 								/>
 							) : null}
 							{[one.tempat, one.topik].filter(Boolean).join(' · ')}
 						</p>
+						{one.keadaan === 'kunci_lain' ? (
+							<KunciLain
+								soal={one}
+								bank={bank}
+								open={impor.status === 'siap'}
+								checked={kunci.has(index)}
+								onChange={(checked) => onKunci(toggled(kunci, [index], checked))}
+							/>
+						) : null}
 						<SoalView {...one} />
 					</li>
 				))}

@@ -64,11 +64,24 @@ function Loaded({ soal, onGone }: { soal: SoalBank; onGone: () => void }) {
 						{soal.pemakaian.map(({ ujian_id, nama, mulai, peserta, benar, p }) => (
 							<li key={ujian_id}>
 								<span>
-									{nama}
+									<Link to="/mengajar/ujian/$id" params={{ id: ujian_id }}>
+										{nama}
+									</Link>
 									<span className={css.note}> {campus.date(mulai)}</span>
 								</span>
 								<span>
-									{peserta > 0 ? `${benar} dari ${peserta} benar (${persen(p)})` : 'belum dikerjakan'}
+									{peserta > 0 ? (
+										<Link
+											to="/mengajar/ujian/$id/analisis"
+											params={{ id: ujian_id }}
+											search={{ soal: String(soal.id) }}
+											aria-label={`Analisis soal ini pada ${nama}`}
+										>
+											{benar} dari {peserta} benar ({persen(p)})
+										</Link>
+									) : (
+										'belum dikerjakan'
+									)}
 								</span>
 							</li>
 						))}
