@@ -65,6 +65,7 @@ export function BagianField(props: Props) {
 					value={value.teks}
 					error={fault}
 					spellCheck={false}
+					data-format={value.format}
 					onChange={(event) => onChange({ ...value, teks: event.currentTarget.value })}
 					onPaste={paste}
 					onDrop={drop}
@@ -94,7 +95,10 @@ export function BagianField(props: Props) {
 				) : null}
 			</div>
 			{value.format === 'html' ? (
-				<p className={css.help}>Bagian ini memuat tabel, indeks, atau kode, sehingga ditulis sebagai HTML.</p>
+				<p className={css.help}>
+					Bagian ini memuat tabel, indeks, atau kode dari berkas, sehingga tampak dengan tandanya. Hasilnya
+					terlihat di pratinjau.
+				</p>
 			) : null}
 			{unggah.error ? (
 				<p className={css.fault} role="alert">

@@ -13,6 +13,7 @@ import { showSuccess } from '#web/ui/toast.ts'
 import { BagianField } from './bagian-field.tsx'
 import { MAX_OPSI, opsiBaru, useDrafSoal } from './draf-soal.ts'
 import css from './form.module.css'
+import { FormatBar } from './format-bar.tsx'
 import { Pratinjau } from './pratinjau-soal.tsx'
 import { type Bank, refreshBank } from './queries.ts'
 import { KESUKARAN } from './words.ts'
@@ -70,14 +71,16 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 			{/* What is typed while it is on its way would be gone with the page. */}
 			<div className={css.fields} inert={simpan.isPending}>
 				<DataCard title="Pertanyaan">
-					<BagianField
-						label="Pertanyaan"
-						bank={bank}
-						rows={5}
-						value={isian.pertanyaan}
-						fault={faults.get('pertanyaan')}
-						onChange={(pertanyaan) => change({ pertanyaan })}
-					/>
+					<FormatBar label="pertanyaan">
+						<BagianField
+							label="Pertanyaan"
+							bank={bank}
+							rows={5}
+							value={isian.pertanyaan}
+							fault={faults.get('pertanyaan')}
+							onChange={(pertanyaan) => change({ pertanyaan })}
+						/>
+					</FormatBar>
 					<p className={css.help}>
 						**tebal**, *miring*, `kode`, daftar dengan "- ". Rumus LaTeX di antara \( dan \), misalnya{' '}
 						{'\\(\\frac{1}{2}\\)'}.
@@ -85,22 +88,24 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 				</DataCard>
 				<DataCard title="Opsi" note="Pilih huruf opsi yang benar">
 					<div className={css.stack}>
-						{isian.opsi.map((opsi, index) => (
-							<BagianField
-								// biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its letter
-								key={index}
-								label={`Opsi ${letterOf(index)}`}
-								bank={bank}
-								rows={1}
-								value={opsi}
-								fault={faults.get(`opsi/${index}`)}
-								onChange={(next) => setOpsi(index, next)}
-								letter={letterOf(index)}
-								right={isian.kunci === letterOf(index)}
-								onRight={() => change({ kunci: letterOf(index) })}
-								onRemove={isian.opsi.length > 2 ? () => removeOpsi(index) : undefined}
-							/>
-						))}
+						<FormatBar label="opsi">
+							{isian.opsi.map((opsi, index) => (
+								<BagianField
+									// biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its letter
+									key={index}
+									label={`Opsi ${letterOf(index)}`}
+									bank={bank}
+									rows={1}
+									value={opsi}
+									fault={faults.get(`opsi/${index}`)}
+									onChange={(next) => setOpsi(index, next)}
+									letter={letterOf(index)}
+									right={isian.kunci === letterOf(index)}
+									onRight={() => change({ kunci: letterOf(index) })}
+									onRemove={isian.opsi.length > 2 ? () => removeOpsi(index) : undefined}
+								/>
+							))}
+						</FormatBar>
 						{isian.opsi.length < MAX_OPSI ? (
 							<Button
 								variant="default"
@@ -113,15 +118,17 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 					</div>
 				</DataCard>
 				<DataCard title="Pembahasan">
-					<BagianField
-						label="Pembahasan"
-						bank={bank}
-						rows={3}
-						value={isian.pembahasan}
-						fault={faults.get('pembahasan')}
-						onChange={(pembahasan) => change({ pembahasan })}
-						withoutPicture
-					/>
+					<FormatBar label="pembahasan">
+						<BagianField
+							label="Pembahasan"
+							bank={bank}
+							rows={3}
+							value={isian.pembahasan}
+							fault={faults.get('pembahasan')}
+							onChange={(pembahasan) => change({ pembahasan })}
+							withoutPicture
+						/>
+					</FormatBar>
 				</DataCard>
 				<DataCard title="Keterangan">
 					<div className={css.pair}>
