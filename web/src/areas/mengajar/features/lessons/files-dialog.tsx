@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showError } from '#web/ui/toast.ts'
 import css from './dialogs.module.css'
+import { fileBlock } from './snippets.ts'
 import { noteFile } from './use-files.ts'
 
 type Props = {
@@ -59,13 +60,7 @@ export function FilesDialog({ kode, id, berkas, isi, onInsert, onClose }: Props)
 											variant="default"
 											size="sm"
 											onClick={() => {
-												onInsert(
-													/^(image|video)\//.test(one.mime)
-														? one.mime.startsWith('image/')
-															? `![](${one.nama})`
-															: `::video[Video]{berkas="${one.nama}"}`
-														: `[${one.nama}](${one.nama})`,
-												)
+												onInsert(fileBlock(one))
 												onClose()
 											}}
 										>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KeadaanTersimpan } from '#shared/api/lesson-publishing.ts'
 import type { BarisMateriDosen } from '#shared/api/lesson-writing.ts'
@@ -21,12 +22,14 @@ type Props = {
 	materi: Pick<BarisMateriDosen, 'id' | 'judul' | 'slug' | 'keadaan' | 'terbit_pada' | 'dibuka'>
 	/** The state that is published; asked for when it is needed, once what was typed is on the server. */
 	rev: () => Promise<number>
+	/** Where the lesson is written; it needs none where that is the page already. */
+	link?: { kelas: string; kode: string }
 	onDone?: (state: KeadaanTersimpan) => void
 	onClose: () => void
 }
 
 /** Shows a lesson to students, now or from a moment on, and says what they will see. */
-export function PublishDialog({ kode, kelas, materi, rev, onDone, onClose }: Props) {
+export function PublishDialog({ kode, kelas, materi, rev, link, onDone, onClose }: Props) {
 	const { id, judul, slug, keadaan, terbit_pada } = materi
 	const again = keadaan === 'terbit'
 	const [later, setLater] = useState(keadaan === 'terjadwal')
@@ -116,7 +119,16 @@ export function PublishDialog({ kode, kelas, materi, rev, onDone, onClose }: Pro
 					<div role="alert">
 						<p className={css.problem}>{publish.error.message}</p>
 						{faults.some(({ field: where }) => where === 'ringkas') ? (
-							<p>Buka materinya, lalu isi ringkasan di Rincian.</p>
+							<p>
+								{link ? (
+									<Link to="/mengajar/kelas/$kelas/$kode/materi/$id" params={{ ...link, id }}>
+										Buka materinya
+									</Link>
+								) : (
+									'Buka materinya'
+								)}
+								, lalu isi ringkasan di Rincian.
+							</p>
 						) : null}
 						{listed.length > 0 ? (
 							<ul className={css.faults}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBlock, filmBlock, readFilm, readyCheck } from './snippets.ts'
+import { checkBlock, fileBlock, filmBlock, readFilm, readyCheck } from './snippets.ts'
 
 test.each([
 	['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', 'youtube dQw4w9WgXcQ'],
@@ -23,6 +23,15 @@ test('a film is written without what would end its label', () => {
 		'::video[Bab 1 awal]{youtube="dQw4w9WgXcQ" menit="12"}',
 	)
 	expect(filmBlock({ penyedia: 'vimeo', id: '7' }, ' ', undefined)).toBe('::video[Video]{vimeo="7"}')
+})
+
+test.each([
+	['a.png', 'image/png', 900, '![](a.png)'],
+	['film.mp4', 'video/mp4', 12_400_000, '::video[Video]{berkas="film.mp4" mb="12"}'],
+	['pendek.mp4', 'video/mp4', 40_000, '::video[Video]{berkas="pendek.mp4" mb="1"}'],
+	['a.pdf', 'application/pdf', 900, '[a.pdf](a.pdf)'],
+])('%s goes into the text with what a film costs in data', (nama, mime, ukuran, expected) => {
+	expect(fileBlock({ nama, mime, ukuran })).toBe(expected)
 })
 
 describe('a question to oneself', () => {

@@ -32,6 +32,15 @@ export function filmBlock(film: Film, judul: string, menit: number | undefined):
 	return `::video[${plain(judul) || 'Video'}]{${film.penyedia}="${film.id}"${menit ? ` menit="${menit}"` : ''}}`
 }
 
+const MB = 1_000_000
+
+/** A file of the lesson in its text: a picture, a film with what it costs in data, or a link. */
+export function fileBlock({ nama, mime, ukuran }: { nama: string; mime: string; ukuran: number }): string {
+	if (mime.startsWith('image/')) return `![](${nama})`
+	if (!mime.startsWith('video/')) return `[${nama}](${nama})`
+	return `::video[Video]{berkas="${nama}" mb="${Math.max(1, Math.round(ukuran / MB))}"}`
+}
+
 export type Check = { soal: string; opsi: string[]; benar: number; alasan: string }
 
 /** Options that are filled in, and the place of the right one among them; undefined as long as it is no question. */

@@ -85,6 +85,7 @@ export function TreeView({ susunan, tree, changes, kelas }: Props) {
 					kelas={susunan.kelas}
 					materi={about}
 					rev={async () => about.rev}
+					link={kelas}
 					onClose={close}
 				/>
 			) : null}
