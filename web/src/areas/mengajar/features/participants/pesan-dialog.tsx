@@ -3,10 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Peserta } from '#shared/api/participants.ts'
 import { call, isRefusal } from '#web/lib/api.ts'
+import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
+import { currentAccount } from '#web/lib/session.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
+import { type PesanDraft, pesanDraftOf } from './pesan-draft.ts'
 import css from './peserta.module.css'
 import { pesertaQuery } from './queries.ts'
 
@@ -24,9 +27,22 @@ const MOST_NAMED = 5
 /** Writes to students of the class; their bell rings. */
 export function PesanDialog({ kelas, chosen, all, onClose, onSent }: Props) {
 	const queryClient = useQueryClient()
+	const key = `pesan:${currentAccount()}:${kelas.kelas}:${kelas.kode_mk}`
 	// The same for each try, so that a lost answer does not send it twice.
-	const [id, setId] = useState(() => randomUuid())
-	const [isi, setIsi] = useState('')
+	const [draft, setDraft] = useState(() =>
+		pesanDraftOf(
+			readDraft(key),
+			chosen.map(({ stambuk }) => stambuk),
+			randomUuid,
+		),
+	)
+	const { id, isi } = draft
+	const change = (part: Partial<PesanDraft>) => {
+		const next = { ...draft, ...part }
+		setDraft(next)
+		if (next.isi.trim() === '') clearDraft(key)
+		else storeDraft(key, next)
+	}
 	const send = useMutation({
 		mutationFn: () =>
 			call('POST /api/mengajar/peserta/:periode/:kelas/:matakuliah/pesan', {
@@ -38,12 +54,13 @@ export function PesanDialog({ kelas, chosen, all, onClose, onSent }: Props) {
 				},
 			}),
 		onSuccess: ({ data: { penerima } }) => {
+			clearDraft(key)
 			void queryClient.invalidateQueries({ queryKey: pesertaQuery(kelas).queryKey })
 			showSuccess('Pesan terkirim', `${penerima} mahasiswa mendapat pemberitahuan`)
 			onSent()
 		},
 		onError: (error) => {
-			if (isRefusal(error)) setId(randomUuid())
+			if (isRefusal(error)) change({ id: randomUuid() })
 		},
 	})
 	const count = chosen.length || all
@@ -70,7 +87,7 @@ export function PesanDialog({ kelas, chosen, all, onClose, onSent }: Props) {
 					maxLength={500}
 					data-autofocus
 					value={isi}
-					onChange={(event) => setIsi(event.currentTarget.value)}
+					onChange={(event) => change({ isi: event.currentTarget.value })}
 				/>
 				{send.error ? (
 					<p className={css.failure} role="alert">
