@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { tempatOf } from '#server/db/same-room.ts'
+import { pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { BentrokJadwal } from '#shared/api/timetable-records.ts'
 import type { TempatMingguan } from '#shared/rules/jadwal-mingguan.ts'
 import type { DiKelas } from '#shared/rules/pertemuan.ts'
@@ -99,22 +100,18 @@ export async function countPeserta(
 	return rows[0]?.jumlah ?? 0
 }
 
-/** Accounts of who comes to a lecture: students of the class or with the course in their plan, and who teaches it. */
+/** Accounts of who comes to a lecture: students who sit there for it or have sent a plan that says so, and who teaches it. */
 export async function listHadirin(
 	db: DbOrTrx,
 	{ periode, kelas, kode_mk }: Pick<Calon, 'periode' | 'kelas' | 'kode_mk'>,
 ): Promise<{ mahasiswa: string[]; dosen: string[] }> {
 	const { rows } = await sql<{ mahasiswa: string[]; dosen: string[] }>`
 		select array(
-			select m.akun_id from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-			where s.periode_kode = ${periode} and s.kelas_kode = ${kelas}
-				-- Who has planned the term without the course does not come.
-				and not exists (select from krs r where r.mahasiswa_id = m.id and r.periode_kode = ${periode}
-					and r.status = 'disetujui' and not exists (select from krs_matakuliah x join penawaran o on o.id = x.penawaran_id
-						where x.krs_id = r.id and o.kelas_kode = ${kelas} and o.matakuliah_kode = ${kode_mk}))
+			select m.akun_id from ${pesertaKuliah({ periode, kelas, matakuliah: kode_mk })} s
+			join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 			union
 			select m.akun_id from penawaran o join krs_matakuliah x on x.penawaran_id = o.id
-			join krs r on r.id = x.krs_id and r.status in ('diajukan', 'disetujui')
+			join krs r on r.id = x.krs_id and r.status = 'diajukan'
 			join mahasiswa m on m.id = r.mahasiswa_id and m.aktif
 			where o.periode_kode = ${periode} and o.kelas_kode = ${kelas} and o.matakuliah_kode = ${kode_mk}
 		) as mahasiswa, array(

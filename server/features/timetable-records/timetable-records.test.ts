@@ -290,6 +290,17 @@ describe('a lecture that is moved', () => {
 		expect((await remove(id, MONDAY)).body.code).toBe('record_changed')
 	})
 
+	test('is told to who sits in it, and not to who takes the course in another class', async () => {
+		const a = await makeOffer(t)
+		const b = await makeOffer(t, { kode: a.kode, kelas: 'TI-4B' })
+		const id = await lecture('TI-4A', a.kode)
+		const [here, elsewhere] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
+		await plan(elsewhere, 'disetujui', [b])
+		expect((await move(id, MONDAY, TUESDAY)).status).toBe(200)
+		expect(await bell(t, here)).toHaveLength(1)
+		expect(await bell(t, elsewhere)).toEqual([])
+	})
+
 	test('of two who want one room at once the second is told', async () => {
 		const [a, b] = [await makeOffer(t), await makeOffer(t, { kelas: 'TI-4B' })]
 		const answers = await Promise.all([
