@@ -20,6 +20,7 @@ import type { Fault } from './fault.ts'
 import { FORUM_FAULTS } from './forum.ts'
 import { GRADING_FAULTS } from './grading.ts'
 import { IMPORT_FAULTS } from './imports.ts'
+import { LARGE_BODY_FAULTS } from './large-bodies.ts'
 import { LESSON_FAULTS } from './lessons.ts'
 import { LETTER_FAULTS } from './letters.ts'
 import { MEETING_FAULTS } from './meetings.ts'
@@ -74,6 +75,7 @@ export const FAULTS: readonly Fault[] = [
 	...QUESTION_FAULTS,
 	...REPORTING_FAULTS,
 	...SERVER_FAULTS,
+	...LARGE_BODY_FAULTS,
 	...EVENT_FAULTS,
 	...OFFLINE_FAULTS,
 	...DAY_FAULTS,

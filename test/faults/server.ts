@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts'
 const FILES = ['server/features/files/files.test.ts']
 const HEAVY = ['server/lib/heavy.test.ts']
 const LOGIN = ['server/features/accounts/login.test.ts']
-const LARGE = ['server/lib/large-bodies.test.ts']
 const BACKUP = ['server/backup/backup.test.ts']
 
 export const SERVER_FAULTS: readonly Fault[] = [
@@ -43,55 +42,6 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		tests: ['server/lib/doors.test.ts'],
 	},
 	{
-		fault: 'files that come in pieces are put together without bound',
-		file: 'server/lib/large-bodies.ts',
-		find: "request.headers['content-length']) || most",
-		put: "request.headers['content-length'])",
-		tests: LARGE,
-	},
-	{
-		fault: 'what a student may not send lies in memory before it is refused',
-		file: 'server/lib/route.ts',
-		find: '\t\t\tjudgeFacts(...callOf(request))\n',
-		put: '',
-		tests: LARGE,
-	},
-	{
-		fault: 'one account fills the memory with files on their way',
-		file: 'server/lib/large-bodies.ts',
-		find: '\t\t\tbeginOf(owner, raw)\n',
-		put: '',
-		tests: LARGE,
-	},
-	{
-		fault: 'all accounts together fill the memory with files on their way',
-		file: 'server/lib/large-bodies.ts',
-		find: '\t\t\tif (held > 0 && held + size > room) throw crowded()\n',
-		put: '',
-		tests: LARGE,
-	},
-	{
-		fault: 'a file on a slow line is given up after half a minute',
-		file: 'server/lib/large-bodies.ts',
-		find: '\tpatient.add(socket)\n',
-		put: '',
-		tests: LARGE,
-	},
-	{
-		fault: 'a file that stops coming keeps its place for ever',
-		file: 'server/lib/large-bodies.ts',
-		find: 'if (!isSlow) return',
-		put: 'if (isSlow) return',
-		tests: LARGE,
-	},
-	{
-		fault: 'who was told that a request took too long goes on sending it',
-		file: 'server/lib/broken-requests.ts',
-		find: '\t\t\tsetTimeout(() => socket.destroy(), READ_ANSWER_MS).unref()\n',
-		put: '',
-		tests: LARGE,
-	},
-	{
 		fault: 'the trail grows with each request for a copy of personal data',
 		file: 'server/features/personal-data/service.ts',
 		find: '\t\tif ((await countHit(trx, limit)) > 1) return\n',
@@ -111,6 +61,20 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		find: 'const demoAccounts = serverConfig.demo\n\t? import',
 		put: 'const demoAccounts = serverConfig\n\t? import',
 		tests: ['web/src/areas/umum/features/accounts/demo-accounts.test.ts'],
+	},
+	{
+		fault: 'a page is shown in the menu to whom its data is refused',
+		file: 'web/src/areas/kantor/features/trail/pages.tsx',
+		find: "hak: ['sistem']",
+		put: "hak: ['akademik']",
+		tests: ['test/page-rights.test.ts'],
+	},
+	{
+		fault: 'the document of the API says that nothing is needed for a new token',
+		file: 'shared/api/sessions.ts',
+		find: "{ publik: 'checks the refresh cookie', withCookie: true } as const",
+		put: "publik('checks the refresh cookie')",
+		tests: ['server/access.test.ts'],
 	},
 	{
 		fault: 'an unexpected failure shows its insides',
