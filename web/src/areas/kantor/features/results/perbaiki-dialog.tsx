@@ -91,6 +91,7 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 					{KOMPONEN.map((komponen) => (
 						<NumberInput
 							key={komponen}
+							size="md"
 							label={`${NAMA[komponen]} (${bobot[komponen]}%)`}
 							min={0}
 							max={100}
