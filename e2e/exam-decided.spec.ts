@@ -94,14 +94,15 @@ test('a change of the bank reaches a fixed paper by publishing it again, with wh
 	server,
 	signIn,
 }) => {
-	const { id, matakuliah_kode, bank } = await server.db
+	const { id, matakuliah_kode, dari_bank } = await server.db
 		.selectFrom('ujian as u')
-		.select(['u.id', 'u.matakuliah_kode', 'u.bank'])
+		.select(['u.id', 'u.matakuliah_kode', 'u.dari_bank'])
 		.where('u.matakuliah_kode', '=', 'SBD02')
 		.where('u.jenis', '=', 'UTS')
 		.where('u.nama', 'is', null)
 		.where('u.kelas_kode', '=', 'TI-4A')
 		.executeTakeFirstOrThrow()
+	const bank = dari_bank ?? 'UTS'
 	const soal = await server.db
 		.selectFrom('soal')
 		.select('id')

@@ -95,7 +95,8 @@ describe('a rescue code that the lecturer of the exam files', () => {
 		expect(peserta.fakta).toContainEqual(
 			expect.objectContaining({ jenis: 'kode_darurat', rincian: '4 jawaban, saksi' }),
 		)
-		expect(peserta.terlambat).toEqual({ dihitung: 4, menunggu: 0, tidak_dihitung: 0 })
+		expect(peserta.terlambat).toMatchObject({ dihitung: 4, menunggu: 0, tidak_dihitung: 0 })
+		expect(peserta.terlambat.rincian).toMatchObject([{ putusan: 'saksi', lewat_ms: 300 * SECOND }])
 		const [late] = (await t.call('GET', `/api/ujian/${ujian.id}/terlambat`, by)).body.data
 		expect(late).toMatchObject({ putusan: 'saksi', jawaban: 4, batas_putusan: null })
 	})
