@@ -57,6 +57,8 @@ export function SemesterPage() {
 
 function Keadaan({ semester: { ditutup, lewat_batas, batas_nilai, kelas } }: { semester: SemesterMengajar }) {
 	if (ditutup) return <StatusBadge tone="neutral">Ditutup</StatusBadge>
+	if (kelas.every(({ mahasiswa }) => mahasiswa === 0))
+		return <StatusBadge tone="neutral">Tanpa mahasiswa</StatusBadge>
 	if (kelas.every(({ kurang }) => kurang === 0))
 		return <StatusBadge tone="success">Nilai lengkap</StatusBadge>
 	const batas = formatTanggal(batas_nilai, 'short')
@@ -97,6 +99,10 @@ const columnsOf = ({ kode: periode, ditutup }: SemesterMengajar): Column<Kelas>[
 		card: 'side',
 		align: 'right',
 		width: 'line',
-		cell: ({ kurang }) => (ditutup ? 'hanya dibaca' : kurang > 0 ? `${kurang} belum terbit` : 'lengkap'),
+		cell: ({ mahasiswa, kurang }) => {
+			if (ditutup) return 'hanya dibaca'
+			if (mahasiswa === 0) return '–'
+			return kurang > 0 ? `${kurang} belum terbit` : 'lengkap'
+		},
 	},
 ]
