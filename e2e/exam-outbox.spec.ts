@@ -220,7 +220,7 @@ test('a phone that died offline before the end delivers from Beranda, and says w
 		const told = again.getByText('2 jawaban UTS Sistem Basis Data yang tertinggal di perangkat ini')
 		await expect(told).toBeVisible()
 		await expect(told).toContainText(
-			'2 jawaban datang terlambat. Dosen memutuskan; nilai ini masih sementara.',
+			/Jawaban soal 1, 2 tiba pukul .+ setelah waktu habis\. Dosen memutuskan apakah dihitung; sampai saat itu nilainya sementara\./,
 		)
 		await expect(again.getByText('Perangkat ini masih menyimpan')).toHaveCount(0)
 		const late = await server.db
