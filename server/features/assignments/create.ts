@@ -29,14 +29,22 @@ export async function createTugas(
 	const oleh = who.actor.akun_id
 	// Files know it by this text.
 	const id = name.toLowerCase()
-	const made = await findDibuat(ctx.db, at, { id, oleh })
-	// Its files are the assignment's own by now.
-	const before = made && {
-		id,
-		row: { petunjuk: made.petunjuk, petunjuk_html: made.petunjuk_html, berkas: made.berkas },
-		terbit: made.terbit_pada !== null,
+	const find = () => findDibuat(ctx.db, at, { id, oleh })
+	const read = async (made: Awaited<ReturnType<typeof find>>) => {
+		// Its files are the assignment's own by now.
+		const before = made && {
+			id,
+			row: { petunjuk: made.petunjuk, petunjuk_html: made.petunjuk_html, berkas: made.berkas },
+			terbit: made.terbit_pada !== null,
+		}
+		return { made, petunjuk: await readPetunjuk(ctx, isian, { ...who, before }) }
 	}
-	const petunjuk = await readPetunjuk(ctx, isian, { ...who, before })
+	const { made, petunjuk } = await read(await find()).catch(async (error: unknown) => {
+		// The same press may have made it while this one was read: then its files are no draft's any more.
+		const meanwhile = await find()
+		if (!meanwhile) throw error
+		return read(meanwhile)
+	})
 	const row = rowOf(isian, { now, before: made?.terbit_pada ?? null, petunjuk })
 	return ctx.db.transaction().execute(async (trx) => {
 		if (await insertTugas(trx, at, { ...row, id }, { dibuat_oleh: oleh, dibuat_pada: now })) {
