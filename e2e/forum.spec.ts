@@ -126,6 +126,9 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 		)
 		await page.getByRole('button', { name: 'Simpan' }).click()
 		await expect(main(page).getByRole('article').filter({ hasText: 'sudah jelas' })).toBeVisible()
+		// The form forgets its draft last of all.
+		await expect(page.getByLabel('Sunting tulisan')).toBeHidden()
+		await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draft?.[0] ?? '')).toBeNull()
 		// As another device has kept it.
 		await page.evaluate(([key, value]) => localStorage.setItem(key, value), draft as [string, string])
 		await act(page, 'sudah jelas', 'Sunting')
