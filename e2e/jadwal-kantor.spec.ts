@@ -24,7 +24,7 @@ test('an office finds a lecture, sees what a move would clash with and whom it c
 
 	await test.step('what stands in the way of the class is seen while it is typed', async () => {
 		const other = table.getByRole('row').nth(2).getByRole('cell')
-		const [day = '', hours = ''] = [await other.nth(1).textContent(), await other.nth(2).textContent()].map(
+		const [day = '', hours = ''] = [await other.nth(2).textContent(), await other.nth(3).textContent()].map(
 			(text) => text ?? '',
 		)
 		const [from = '', to = ''] = hours.split('–').map((text) => text.replace('.', ':'))

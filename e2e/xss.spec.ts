@@ -70,7 +70,11 @@ const show = (page: Page, html: string) =>
 	page.evaluate((given) => {
 		const box = document.createElement('div')
 		box.innerHTML = given
-		document.querySelector('main')?.replaceChildren(box)
+		// In a place of its own: the app may draw its page again at any moment, and must find it whole.
+		const main = document.querySelector('main')
+		const place = main?.cloneNode() as HTMLElement | undefined
+		place?.replaceChildren(box)
+		if (place) main?.replaceWith(place)
 	}, html)
 
 const visibleMarks = async (page: Page, marks: readonly string[]) => {

@@ -188,7 +188,8 @@ describe('servers', () => {
 				entered.resolve()
 				return end.promise
 			},
-			{ stopMs: 50 },
+			// Long enough for a start to end: the job begins before it, and what is given back during it would be taken again.
+			{ stopMs: 1_000 },
 		)
 		one.start()
 		await entered.promise
@@ -196,6 +197,7 @@ describe('servers', () => {
 		expect(await counts()).toMatchObject({ waiting: 1, running: 0 })
 		const other = runner()
 		await vi.waitFor(async () => {
+			await letTimePass()
 			await other.runDue()
 			expect(done).toEqual([1])
 		}, 30_000)
