@@ -131,5 +131,12 @@ test('a lecturer watches a student work, gives time, ends the exam, rules on lat
 			.execute()
 		expect(trail.map(({ tindakan }) => tindakan)).toContain('pengerjaan_dibatalkan')
 	})
+
+	await test.step('and the student who looks for the grade reads it', async () => {
+		await page.goto('/nilai')
+		const voided = page.getByRole('list', { name: 'Pengerjaan yang dibatalkan' })
+		await expect(voided).toContainText('dibatalkan dosen, tidak ada nilainya')
+		await expect(voided).toContainText('Dikerjakan orang lain')
+	})
 	await desk.context().close()
 })

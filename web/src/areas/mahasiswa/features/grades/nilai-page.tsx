@@ -23,6 +23,7 @@ import { NilaiTable } from './nilai-table.tsx'
 import { PelayaranCard } from './pelayaran-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SebaranLegend } from './sebaran-legend.tsx'
+import { VoidNotice } from './void-notice.tsx'
 
 /** Grades of the student; a result that comes along from the exam page is shown at once. */
 export function NilaiPage() {
@@ -91,6 +92,7 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 					/>
 				)}
 			</DataCard>
+			{profile.class ? <VoidNotice kelas={profile.class} /> : null}
 			<PelayaranCard />
 			<TertundaNotice />
 			<EdomNotice />
