@@ -11,6 +11,7 @@ import { tellUjian } from './features/exams/tell.ts'
 import { forgetLeftTitipan, removeUnused } from './features/files/lend.ts'
 import { periksaImpor, tulisImpor, urungkanImpor } from './features/imports/kerja.ts'
 import { forgetLeft, giveUp, PERIKSA_IMPOR, TULIS_IMPOR, URUNGKAN_IMPOR } from './features/imports/service.ts'
+import { followMenunggu } from './features/khs/lend.ts'
 import { INGATKAN_KRS, tellMahasiswa } from './features/krs-office/remind.ts'
 import { BACA_MATERI, bacaImpor } from './features/lessons/baca-impor.ts'
 import { forgetLeftImporMateri, giveUpImporMateri } from './features/lessons/impor-berkas.ts'
@@ -63,6 +64,8 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('tell_office_announcements', '* * * * *', () =>
 			ctx.db.transaction().execute((trx) => tellBaru(trx, ctx.now())),
 		),
+		// Who opens the list next need not wait for what many publications have changed.
+		recurring('follow_waiting_khs', '* * * * *', () => followMenunggu(ctx.db)),
 		recurring('tell_edom', '*/5 * * * *', () => tellEdom(ctx)),
 		recurring('mail_mornings', '*/5 * * * *', (signal) => mailMornings(ctx, signal)),
 		recurring('remind_bills', '42 * * * *', () => remindJatuhTempo(ctx)),

@@ -1258,6 +1258,24 @@ export type Tables = {
 		isi: ColumnType<IsiKhs | null, string | null, string | null>
 		putusan_id: ColumnType<string | null, string | null | undefined, string | null>
 	}
+	lembar_menunggu: {
+		khs_id: string
+		mahasiswa_id: string
+		periode_kode: string
+		stambuk: string
+		kelas_kode: string
+		program_studi_kode: string
+		berat: number
+		ips: number
+	}
+	rekap_menunggu: {
+		periode_kode: string
+		kelas_kode: string
+		program_studi_kode: string
+		berat: number
+		jumlah: number
+	}
+	khs_usang: { mahasiswa_id: string | null; kelas_kode: string | null }
 	putusan_khs: {
 		id: Generated<string>
 		jenis: 'disahkan' | 'dikembalikan'

@@ -42,6 +42,13 @@ function isOverBatas({ sks, ips_lalu, semester }: FaktaKhs): boolean {
 	return (ips_lalu !== null || semester === 1) && sks > batasSks(ips_lalu)
 }
 
-/** How much there is to look at: sheets with more are heavier, of equal ones those with the graver. */
+/** The share of one oddity in how much there is to look at: more than all that are less grave have together. */
+export const bobotJanggal = (jenis: JanggalKhs): number =>
+	2 ** (JANGGAL_KHS.length - JANGGAL_KHS.indexOf(jenis))
+
+/**
+ * How much there is to look at: sheets with more are heavier, of equal ones those with the graver. Kept in the database, so that who
+ * changes what is odd, or these shares, marks all kept lines as old in a migration (`khs_usang`).
+ */
 export const beratJanggal = (odd: readonly JanggalKhs[]): number =>
-	odd.reduce((sum, jenis) => sum + 2 ** (JANGGAL_KHS.length - JANGGAL_KHS.indexOf(jenis)), 0)
+	odd.reduce((sum, jenis) => sum + bobotJanggal(jenis), 0)

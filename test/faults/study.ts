@@ -4,6 +4,7 @@ const KRS = ['server/features/krs/krs.test.ts']
 const KRS_RULES = ['server/features/krs/service.test.ts']
 const KHS = ['server/features/khs/khs.test.ts']
 const KHS_DESK = ['server/features/khs/desk.test.ts']
+const KHS_WAITING = ['server/features/khs/waiting.test.ts']
 const SPREAD = ['server/features/study/service.test.ts']
 
 const DOOR = ['server/features/krs/door.test.ts']
@@ -173,9 +174,37 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'sheets that wait are judged by the courses of the class where a plan was approved',
 		file: 'server/features/khs/desk-queries.ts',
-		find: 'where g.periode_kode = ${periode} and l.krs is null',
-		put: 'where g.periode_kode = ${periode}',
+		find: 'l.kelas and not exists (select from krs r',
+		put: 'l.kelas and not exists (select from krs r join periode on false',
 		tests: KHS_DESK,
+	},
+	{
+		fault: 'the head of a programme finds kept sheets of another one',
+		file: 'server/features/khs/waiting-queries.ts',
+		find: 'sql`w.program_studi_kode = any(${prodi}::text[])`',
+		put: 'sql`${prodi}::text[] is not null`',
+		tests: KHS_DESK,
+	},
+	{
+		fault: 'the list of sheets that wait is not brought in line before it is read',
+		file: 'server/features/khs/desk.ts',
+		find: '	await followMenunggu(db)\n	const periode',
+		put: '	const periode',
+		tests: KHS_DESK,
+	},
+	{
+		fault: 'what a class takes changes, and its sheets that wait are kept as they were',
+		file: 'server/features/khs/waiting-queries.ts',
+		find: 't.kelas_kode in (select kelas_kode from x)',
+		put: 'false',
+		tests: KHS_WAITING,
+	},
+	{
+		fault: 'classes whose sheets are all decided are counted as before',
+		file: 'server/features/khs/waiting-queries.ts',
+		find: '[...gone, ...baris].map',
+		put: 'baris.map',
+		tests: KHS_WAITING,
 	},
 	{
 		fault: 'an approved KHS changes with the results',

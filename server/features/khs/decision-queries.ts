@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
-import type { Milik } from './desk-queries.ts'
+import type { Milik } from './waiting-queries.ts'
 
 /** Whose sheets somebody decides about. */
 export const milikOf = ({ hak, prodi }: Pick<Actor, 'hak' | 'prodi'>): Milik => ({

@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { StatusKhs } from '#shared/rules/khs.ts'
 import type { FaktaKhs } from '#shared/rules/khs-janggal.ts'
-
-/** Whose sheets somebody sees: of the whole campus, or of these programmes. */
-export type Milik = { semua: boolean; prodi: readonly string[] }
+import { type Milik, milikMenunggu, type Saring } from './waiting-queries.ts'
 
 /** Sheets `k` with the class `c` of their term, else of now, which is looked up of those alone that had none then. */
 const BERKELAS = sql`khs k
@@ -21,8 +19,6 @@ const milik = ({ semua, prodi }: Milik) =>
 /** Approved sheets that a newer approved version has replaced are not shown. */
 const BERLAKU = sql`not exists (select from khs b where k.status = 'approved' and b.mahasiswa_id = k.mahasiswa_id
 	and b.periode_kode = k.periode_kode and b.status = 'approved' and b.versi > k.versi)`
-
-export type Saring = { prodi?: string; kelas?: string; cari?: string }
 
 const cocok = ({ prodi, kelas, cari }: Saring) => {
 	const text = cari?.trim().toLowerCase() || null
@@ -91,49 +87,10 @@ const fakta = (where: RawBuilder<unknown>) => sql<BarisFakta>`
 	left join akun a on a.id = u.oleh
 	left join dosen o on o.akun_id = a.id`
 
-/** What is judged of a sheet that waits, and what decides its place among the others. */
-export type BarisRingkas = FaktaKhs & Pick<BarisFakta, 'id' | 'nama' | 'stambuk' | 'kelas'>
-
-/**
- * Sheets of a term that wait, all of them, for what is odd about them decides their order: no more of each than is judged, and
- * read for all at once, for to ask tens of thousands of students one by one takes seconds.
- */
-export async function listMenunggu(
-	db: DbOrTrx,
-	periode: string,
-	saring: Saring,
-	siapa: Milik,
-): Promise<BarisRingkas[]> {
-	const { rows } = await sql<BarisRingkas>`
-		with l as materialized (
-			select k.id, k.mahasiswa_id, k.semester, k.versi, m.nama, m.stambuk, c.kode as kelas, r.id as krs
-			from ${LEMBAR} left join krs r on r.mahasiswa_id = k.mahasiswa_id and r.periode_kode = ${periode} and r.status = 'disetujui'
-			where k.periode_kode = ${periode} and k.status = 'pending' and ${milik(siapa)} and ${cocok(saring)}
-		), hasil as (
-			select h.mahasiswa_id, count(*)::int as hasil, (count(*) filter (where h.huruf = 'E'))::int as nilai_e,
-				sum(h.sks)::int as sks, ${INDEKS}::float8 as ips
-			from hasil_studi h where h.periode_kode = ${periode} and h.mahasiswa_id in (select mahasiswa_id from l)
-			group by h.mahasiswa_id
-		), lalu as (
-			select h.mahasiswa_id, ${INDEKS}::float8 as ips from hasil_studi h where (h.mahasiswa_id, h.periode_kode) in (
-				select x.mahasiswa_id, max(x.periode_kode) from hasil_studi x
-				where x.periode_kode < ${periode} and x.mahasiswa_id in (select mahasiswa_id from l) group by x.mahasiswa_id)
-			group by h.mahasiswa_id
-		), diambil as (
-			select l.mahasiswa_id, o.matakuliah_kode from l join krs_matakuliah i on i.krs_id = l.krs join penawaran o on o.id = i.penawaran_id
-			union select l.mahasiswa_id, g.matakuliah_kode from l join pengampu g on g.kelas_kode = l.kelas
-			where g.periode_kode = ${periode} and l.krs is null
-		), kurang as (
-			select d.mahasiswa_id, count(*)::int as kurang from diambil d where not exists (select from hasil_studi h
-				where h.periode_kode = ${periode} and h.mahasiswa_id = d.mahasiswa_id and h.matakuliah_kode = d.matakuliah_kode)
-			group by d.mahasiswa_id
-		)
-		select l.id, l.nama, l.stambuk, l.kelas, l.semester, l.versi, coalesce(h.hasil, 0) as hasil, coalesce(h.nilai_e, 0) as nilai_e,
-			coalesce(h.sks, 0) as sks, coalesce(h.ips, 0) as ips, s.ips as ips_lalu, coalesce(w.kurang, 0) as kurang
-		from l left join hasil h using (mahasiswa_id) left join lalu s using (mahasiswa_id) left join kurang w using (mahasiswa_id)`.execute(
-		db,
-	)
-	return rows
+/** All sheets of students that wait. */
+export async function listFaktaMenunggu(db: DbOrTrx, mahasiswa: readonly string[]): Promise<BarisFakta[]> {
+	return (await fakta(sql`k.status = 'pending' and k.mahasiswa_id = any(${mahasiswa}::uuid[])`).execute(db))
+		.rows
 }
 
 /** Sheets by their ids, in whatever state. */
@@ -164,22 +121,6 @@ export async function listDiputuskan(
 const latestFirst = (a: BarisFakta, b: BarisFakta) =>
 	Number(b.diputuskan_pada) - Number(a.diputuskan_pada) || (a.stambuk < b.stambuk ? -1 : 1)
 
-/** Terms that have sheets, newest first, with how many wait. */
-export async function listPeriodeKhs(
-	db: DbOrTrx,
-	siapa: Milik,
-): Promise<{ kode: string; menunggu: number }[]> {
-	const { rows } = await sql<{ kode: string; menunggu: number }>`
-		select p.kode, coalesce(w.jumlah, 0)::int as menunggu
-		from periode p left join (
-			select k.periode_kode, count(*) as jumlah from ${siapa.semua ? sql`khs k` : BERKELAS}
-			where k.status = 'pending' and ${milik(siapa)} group by k.periode_kode
-		) w on w.periode_kode = p.kode
-		where exists (select from khs x where x.periode_kode = p.kode)
-		order by p.kode desc`.execute(db)
-	return rows
-}
-
 export type RangkaKhs = {
 	kelas: string[]
 	prodi: { kode: string; nama: string }[]
@@ -188,12 +129,15 @@ export type RangkaKhs = {
 	rejected: number
 }
 
-/** Classes and programmes of a term's sheets, and how many are in which state. */
+/** Classes and programmes of a term's sheets, and how many are in which state; those that wait are read where they are kept. */
 export async function findRangka(db: DbOrTrx, periode: string, siapa: Milik): Promise<RangkaKhs> {
 	const { rows } = await sql<RangkaKhs>`
 		with x as materialized (
 			select k.status, c.kode as kelas, c.program_studi_kode as prodi, count(*) as jumlah
-			from ${BERKELAS} where k.periode_kode = ${periode} and ${BERLAKU} and ${milik(siapa)} group by 1, 2, 3
+			from ${BERKELAS} where k.periode_kode = ${periode} and k.status in ('approved', 'rejected') and ${BERLAKU} and ${milik(siapa)} group by 1, 2, 3
+			union all
+			select 'pending', nullif(w.kelas_kode, ''), nullif(w.program_studi_kode, ''), sum(w.jumlah)
+			from rekap_menunggu w where w.periode_kode = ${periode} and ${milikMenunggu(siapa)} group by 1, 2, 3
 		)
 		select coalesce(sum(jumlah) filter (where status = 'pending'), 0)::int as pending,
 			coalesce(sum(jumlah) filter (where status = 'approved'), 0)::int as approved,

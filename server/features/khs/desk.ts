@@ -1,80 +1,52 @@
-import type { DbOrTrx } from '#server/db/client.ts'
+import type { Db, DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { BarisKhs, CalonKhs, MejaKhs, TinjauanKhs } from '#shared/api/khs-office.ts'
 import { type AngkaKhs, computeKhs, KHS_SEKALIGUS, type StatusKhs } from '#shared/rules/khs.ts'
-import { beratJanggal, JANGGAL_KHS, type JanggalKhs, janggalKhs } from '#shared/rules/khs-janggal.ts'
+import {
+	beratJanggal,
+	bobotJanggal,
+	JANGGAL_KHS,
+	type JanggalKhs,
+	janggalKhs,
+} from '#shared/rules/khs-janggal.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { findPutusan, findVersiSebelumnya, listKhsOfPutusan, milikOf } from './decision-queries.ts'
 import { sidikKhs } from './decisions.ts'
-import {
-	type BarisFakta,
-	type BarisRingkas,
-	findRangka,
-	listBelumAda,
-	listDiputuskan,
-	listFakta,
-	listMenunggu,
-	listPeriodeKhs,
-	type Milik,
-	type Saring,
-} from './desk-queries.ts'
+import { type BarisFakta, findRangka, listBelumAda, listDiputuskan, listFakta } from './desk-queries.ts'
 import { findKhs, listHasilMahasiswa, listKhs } from './queries.ts'
 import { toKhs } from './service.ts'
+import { followMenunggu } from './waiting.ts'
+import { countMenunggu, type Dicari, listMenunggu, listPeriodeKhs, type Milik } from './waiting-queries.ts'
 
 const PER_HALAMAN = 50
 
-type Dicari = Saring & { janggal?: JanggalKhs | 'tanpa' }
-type Dilihat = BarisRingkas & { status?: StatusKhs }
-/** `tempat`: the place of the class among all of them. */
-type Judged<T extends Dilihat = BarisRingkas> = T & { janggal: JanggalKhs[]; berat: number; tempat: number }
+type Dilihat = BarisFakta & { janggal: JanggalKhs[] }
 
-type Kelas = Pick<Judged, 'tempat' | 'stambuk'>
-const KELAS = (a: Kelas, b: Kelas) => a.tempat - b.tempat || (a.stambuk < b.stambuk ? -1 : 1)
+const judged = (row: BarisFakta): Dilihat => ({
+	...row,
+	janggal: row.status === 'pending' ? janggalKhs(row) : [],
+})
 
-/** Sheets with the place of their class: put in order once, not again for every two of tens of thousands of sheets. */
-function placed<T extends { kelas: string | null }>(rows: readonly T[]): (T & { tempat: number })[] {
-	const kelas = [...new Set(rows.map((row) => row.kelas ?? ''))].toSorted((a, b) => a.localeCompare(b))
-	const tempat = new Map(kelas.map((one, place) => [one, place]))
-	return rows.map((row) => ({ ...row, tempat: tempat.get(row.kelas ?? '') ?? 0 }))
-}
+type Kelas = Pick<BarisFakta, 'kelas' | 'stambuk'>
+const byKelas = (a: Kelas, b: Kelas) =>
+	(a.kelas ?? '').localeCompare(b.kelas ?? '') || (a.stambuk < b.stambuk ? -1 : 1)
 
-/** As `localeCompare` without its looking up of the language for every two of tens of thousands of names. */
-const { compare: byText } = new Intl.Collator()
-
-const URUT: Readonly<Record<string, (a: Judged, b: Judged) => number>> = {
-	janggal: (a, b) => b.berat - a.berat,
-	nama: (a, b) => byText(a.nama, b.nama),
-	kelas: KELAS,
-	ips: (a, b) => a.ips - b.ips,
-}
-
-/** Sheets with what is odd about those that wait, in an order, by class and number where it says nothing. */
-function judged<T extends Dilihat>(rows: readonly T[], urut = 'janggal'): Judged<T>[] {
-	const compare = URUT[urut.replace('-', '')] ?? KELAS
-	const turn = urut.startsWith('-') ? -1 : 1
-	return placed(rows)
-		.map((row) => {
-			const janggal = (row.status ?? 'pending') === 'pending' ? janggalKhs(row) : []
-			return { ...row, janggal, berat: beratJanggal(janggal) }
-		})
-		.toSorted((a, b) => turn * compare(a, b) || KELAS(a, b))
-}
-
-/** The rest of sheets that wait, in their order; without what was decided meanwhile. */
-async function wholeOf(
-	db: DbOrTrx,
-	rows: readonly BarisRingkas[],
-	siapa: Milik,
-): Promise<Judged<BarisFakta>[]> {
-	const ids = rows.map(({ id }) => id)
-	const found = new Map(judged(await listFakta(db, ids, siapa)).map((row) => [row.id, row]))
+/** Sheets that wait, as they are at this moment, in the order of their ids; without what was decided meanwhile. */
+async function wholeOf(db: DbOrTrx, ids: readonly string[], siapa: Milik): Promise<Dilihat[]> {
+	const found = new Map((await listFakta(db, ids, siapa)).map((row) => [row.id, judged(row)]))
 	return ids.flatMap((id) => found.get(id) ?? []).filter((row) => row.status === 'pending')
 }
 
-const has = (wanted: Dicari['janggal']) => (row: Pick<Judged, 'janggal'>) =>
-	wanted === undefined || (wanted === 'tanpa' ? row.janggal.length === 0 : row.janggal.includes(wanted))
+type Jumlah = readonly { berat: number; jumlah: number }[]
+
+/** How many of these have an oddity, or none, or whatever. */
+function jumlahOf(all: Jumlah, wanted: Dicari['janggal']): number {
+	const has = (berat: number) =>
+		wanted === undefined || (wanted === 'tanpa' ? berat === 0 : (berat & bobotJanggal(wanted)) > 0)
+	return all.reduce((sum, { berat, jumlah }) => sum + (has(berat) ? jumlah : 0), 0)
+}
 
 /** The sheets of a term for an office: those that wait or those that were decided. */
 export async function getMejaKhs(
@@ -84,6 +56,7 @@ export async function getMejaKhs(
 ): Promise<MejaKhs> {
 	const { periode: asked, status = 'pending', halaman = 1, janggal, urut, ...saring } = query
 	const siapa = milikOf(actor)
+	await followMenunggu(db)
 	const periode = (await listPeriodeKhs(db, siapa)).map((one) => ({ ...one, nama: namaPeriode(one.kode) }))
 	const terpilih =
 		periode.find(({ kode }) => kode === asked) ?? periode.find(({ menunggu }) => menunggu > 0) ?? periode[0]
@@ -97,45 +70,57 @@ export async function getMejaKhs(
 			jumlah: { pending: 0, approved: 0, rejected: 0 },
 		}
 	const page = { limit: PER_HALAMAN, offset: (halaman - 1) * PER_HALAMAN }
-	// Both read all sheets of the term: at the same time.
 	const [{ prodi, kelas, ...jumlah }, found] = await Promise.all([
 		findRangka(db, terpilih.kode, siapa),
 		status === 'pending'
-			? listMenunggu(db, terpilih.kode, saring, siapa)
+			? findMenunggu(db, terpilih.kode, { ...saring, janggal }, siapa, { ...page, urut })
 			: listDiputuskan(db, terpilih.kode, { ...saring, status }, siapa, page),
 	])
-	const rangka = { ...kosong, terpilih: terpilih.kode, prodi, kelas, jumlah }
-	if ('total' in found)
-		return {
-			...rangka,
-			total: found.total,
-			baris: found.baris.map((row) => toBaris({ ...row, janggal: [] })),
-		}
-	const all = judged(found, urut)
-	const shown = all.filter(has(janggal))
 	return {
-		...rangka,
-		janggal: JANGGAL_KHS.map((jenis) => ({ jenis, jumlah: all.filter(has(jenis)).length })),
-		total: shown.length,
-		baris: (await wholeOf(db, shown.slice(page.offset, page.offset + page.limit), siapa)).map(toBaris),
+		...kosong,
+		terpilih: terpilih.kode,
+		prodi,
+		kelas,
+		jumlah,
+		...found,
+		baris: found.baris.map(toBaris),
+	}
+}
+
+/** A page of the sheets that wait, and how many there are with what. */
+async function findMenunggu(
+	db: DbOrTrx,
+	periode: string,
+	{ janggal, ...saring }: Dicari,
+	siapa: Milik,
+	page: { urut: string | undefined; limit: number; offset: number },
+) {
+	const [all, ids] = await Promise.all([
+		countMenunggu(db, periode, saring, siapa),
+		listMenunggu(db, periode, { ...saring, janggal }, siapa, page),
+	])
+	return {
+		janggal: JANGGAL_KHS.map((jenis) => ({ jenis, jumlah: jumlahOf(all, jenis) })),
+		total: jumlahOf(all, janggal),
+		baris: await wholeOf(db, ids, siapa),
 	}
 }
 
 /** The contract lets out what it names and no more. */
-function toBaris(row: BarisFakta & Pick<Judged, 'janggal'>): BarisKhs {
-	return { ...row, diputuskan_pada: row.diputuskan_pada?.toISOString() ?? null }
+function toBaris(row: BarisFakta & { janggal?: JanggalKhs[] }): BarisKhs {
+	return { ...row, janggal: row.janggal ?? [], diputuskan_pada: row.diputuskan_pada?.toISOString() ?? null }
 }
 
 /** A sheet as it would be approved. @throws AppError 404 */
 export async function getTinjauan({ db }: Context, id: string): Promise<TinjauanKhs> {
-	const [row] = judged(await listFakta(db, [id], { semua: true, prodi: [] }))
+	const [row] = await listFakta(db, [id], { semua: true, prodi: [] })
 	const found = row && (await findKhs(db, id))
 	if (!row || !found) throw notFound('khs_not_found', 'KHS tidak ditemukan')
 	const hasil = (await listHasilMahasiswa(db, [row.mahasiswa_id])).get(row.mahasiswa_id) ?? []
 	const angka = found.isi ?? computeKhs(hasil, found.periode_kode)
 	const before = await findVersiSebelumnya(db, id)
 	return {
-		...toBaris(row),
+		...toBaris(judged(row)),
 		program_studi: found.program_studi,
 		lembar: toKhs(found, hasil, false),
 		belum_ada: found.status === 'approved' ? [] : await listBelumAda(db, id),
@@ -168,13 +153,10 @@ export async function lookThrough(
 	actor: Actor,
 ): Promise<{ lembar: CalonKhs[]; kosong: number; lebih: number }> {
 	const siapa = milikOf(actor)
-	const rows =
+	const { part, kosong, able } =
 		'lembar' in pilihan
-			? (await listFakta(db, pilihan.lembar, siapa)).filter(({ status }) => status === 'pending')
-			: await listMenunggu(db, pilihan.periode, pilihan, siapa)
-	const wanted = judged<BarisRingkas>(rows).filter(has('lembar' in pilihan ? undefined : pilihan.janggal))
-	const able = wanted.filter(({ hasil }) => hasil > 0)
-	const part = await wholeOf(db, able.slice(0, KHS_SEKALIGUS), siapa)
+			? await chosen(db, pilihan.lembar, siapa)
+			: await searched(db, pilihan.periode, pilihan, siapa)
 	const hasil = await listHasilMahasiswa(
 		db,
 		part.map((row) => row.mahasiswa_id),
@@ -189,9 +171,31 @@ export async function lookThrough(
 			janggal,
 			sidik: sidikKhs(versi, computeKhs(hasil.get(mahasiswa_id) ?? [], periode_kode)),
 		})),
-		kosong: wanted.length - able.length,
-		lebih: Math.max(0, able.length - KHS_SEKALIGUS),
+		kosong,
+		lebih: Math.max(0, able - KHS_SEKALIGUS),
 	}
+}
+
+/** Those of some sheets that can be approved, what is odd first. */
+async function chosen(db: DbOrTrx, id: readonly string[], siapa: Milik) {
+	const rows = (await listFakta(db, id, siapa)).filter(({ status }) => status === 'pending').map(judged)
+	const part = rows
+		.filter(({ hasil }) => hasil > 0)
+		.toSorted((a, b) => beratJanggal(b.janggal) - beratJanggal(a.janggal) || byKelas(a, b))
+	return { part, able: part.length, kosong: rows.length - part.length }
+}
+
+/** The first of those that a search finds and that can be approved. */
+async function searched(db: Db, periode: string, { janggal, ...saring }: Dicari, siapa: Milik) {
+	await followMenunggu(db)
+	const all = await countMenunggu(db, periode, { ...saring, janggal }, siapa)
+	const ids = await listMenunggu(db, periode, { ...saring, janggal }, siapa, {
+		limit: KHS_SEKALIGUS,
+		offset: 0,
+		berisi: true,
+	})
+	const kosong = jumlahOf(all, 'kosong')
+	return { part: await wholeOf(db, ids, siapa), able: jumlahOf(all, undefined) - kosong, kosong }
 }
 
 /** What was decided together, as far as it is the caller's. @throws AppError 404 */
@@ -213,12 +217,10 @@ export async function getPutusan({ db }: Context, id: string, actor: Actor) {
 		jenis: putusan.jenis,
 		oleh: putusan.oleh,
 		pada: putusan.pada.toISOString(),
-		lembar: placed(rows)
-			.toSorted(KELAS)
-			.map(({ periode_kode, ...row }) => ({
-				...row,
-				periode: namaPeriode(periode_kode),
-				ipk: sheets.get(row.id)?.isi?.ipk ?? null,
-			})),
+		lembar: rows.toSorted(byKelas).map(({ periode_kode, ...row }) => ({
+			...row,
+			periode: namaPeriode(periode_kode),
+			ipk: sheets.get(row.id)?.isi?.ipk ?? null,
+		})),
 	}
 }

@@ -9,6 +9,8 @@ import {
 	reopenKhs,
 } from './queries.ts'
 
+export { followMenunggu } from './waiting.ts'
+
 /**
  * Brings the sheets of students whose results of a term have changed in line: of this term, and of later ones, whose
  * IPK rests on it.

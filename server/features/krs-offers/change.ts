@@ -7,6 +7,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
+import { listJejak } from '#server/lib/trail-queries.ts'
 import type { TinjauanPenawaran, UbahanPenawaran, UbahanTercatat } from '#shared/api/krs-offers.ts'
 import type { Tindakan } from '#shared/rules/tindakan.ts'
 import {
@@ -50,10 +51,7 @@ export async function ubahPenawaran(
 		const rencana = await susunUbahan(trx, ubahan, true)
 		const { tinjauan, periode, uraian } = rencana
 		if (tinjauan.sidik !== sidik || !tinjauan.dapat)
-			throw conflict(
-				'preview_changed',
-				'Keadaannya berubah sejak ditampilkan, sehingga belum ada yang diubah. Periksa sekali lagi.',
-			)
+			throw conflict('preview_changed', await changedSince(trx, ubahan))
 		const isi = await write(trx, { ctx, actor, id }, rencana)
 		await insertUbahan(trx, {
 			...{ id, periode_kode: periode, jenis: isi.jenis, isi: { ...isi, uraian } },
@@ -63,6 +61,19 @@ export async function ubahPenawaran(
 		if (!made) throw new Error('a change that was written down is not there')
 		return toWire(made)
 	})
+}
+
+/** What was shown is no longer so: students take seats, or a colleague was quicker, who is named. */
+async function changedSince(trx: DbOrTrx, ubahan: UbahanPenawaran): Promise<string> {
+	const { jenis } = ubahan
+	const id = jenis === 'pindah' ? [ubahan.dari, ubahan.ke] : jenis === 'tambah' ? [] : ubahan.penawaran
+	const [last] = await listJejak(
+		trx,
+		id.map((one) => `penawaran:${one}`),
+		1,
+	)
+	const oleh = last?.oleh ? ` Terakhir diubah oleh ${last.oleh}.` : ''
+	return `Keadaannya berubah sejak ditampilkan, sehingga belum ada yang diubah.${oleh} Periksa sekali lagi.`
 }
 
 type Penulis = { ctx: Ctx; actor: Actor; id: string }

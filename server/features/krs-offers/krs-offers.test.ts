@@ -154,7 +154,9 @@ describe('a capacity', () => {
 		const ubahan: UbahanPenawaran = { jenis: 'kapasitas', penawaran: [offer.id], kapasitas: 12 }
 		const { sidik } = await preview(ubahan)
 		await make({ jenis: 'kapasitas', penawaran: [offer.id], kapasitas: 11 })
-		expect(refusal(await change(ubahan, sidik))).toEqual([409, 'preview_changed'])
+		const refused = await change(ubahan, sidik)
+		expect(refusal(refused)).toEqual([409, 'preview_changed'])
+		expect(refused.body.error).toContain(`Terakhir diubah oleh ${office.email}.`)
 		const [again, id] = [(await preview(ubahan)).sidik, randomUUID()]
 		const both = await Promise.all([change(ubahan, again, id), change(ubahan, again, id)])
 		expect(both.map(({ status }) => status)).toEqual([200, 200])

@@ -165,3 +165,16 @@ export async function deletePlan(db: DbOrTrx, mahasiswaId: string, periode: stri
 		delete from krs where id = (select id from rencana) returning id`.execute(db)
 	return rows[0]?.id ?? ''
 }
+
+export async function findKrsId(
+	db: DbOrTrx,
+	{ mahasiswaId, periode }: { mahasiswaId: string; periode: string },
+): Promise<string | undefined> {
+	const found = await db
+		.selectFrom('krs')
+		.select('id')
+		.where('mahasiswa_id', '=', mahasiswaId)
+		.where('periode_kode', '=', periode)
+		.executeTakeFirst()
+	return found?.id
+}

@@ -128,8 +128,15 @@ test('of two who change one plan the second is told, and nothing is lost', async
 	const [a, b] = [await makeOffer(t), await makeOffer(t)]
 	const both = await Promise.all([put(m, [], [a]), put(m, [], [b], colleague)])
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-	expect(both.find(({ status }) => status === 409)?.body.code).toBe('plan_changed')
+	const quicker = both[0].status === 200 ? office : colleague
+	expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+		code: 'plan_changed',
+		error: `KRS ini baru saja diubah oleh ${quicker.email}. Muat ulang lalu periksa lagi.`,
+	})
 	expect((await seats(t, a)) + (await seats(t, b))).toBe(1)
+	// What the student saves themselves is not said to be a colleague's.
+	await save(t, m, await makeOffer(t))
+	expect((await put(m, [], [a])).body.error).toContain('diubah oleh mahasiswanya sendiri')
 })
 
 test('an approved plan is opened again with a reason, keeps its seats, and can be changed then', async () => {

@@ -1,12 +1,14 @@
+import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
+import { listJejak } from '#server/lib/trail-queries.ts'
 import type { KrsSaya, KrsTersimpan, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
 import { isKrsTerbuka } from '#shared/rules/krs.ts'
 import type { KrsContext } from './krs-context.ts'
 import { getSemester } from './offers.ts'
-import { findMahasiswaId, reopenKrs } from './office-queries.ts'
+import { findKrsId, findMahasiswaId, reopenKrs } from './office-queries.ts'
 import { lockPlans } from './plan-queries.ts'
 import { submitKrs } from './queries.ts'
 import { savePlansIn } from './save-plans.ts'
@@ -38,6 +40,19 @@ const locked = () =>
 
 const namesOf = (list: readonly Penawaran[]) => list.map((p) => `${p.kode} ${p.kelas}`)
 
+/** Who has made a plan what it is: the office, where its last line in the trail says the same, else the student. */
+async function whoSaved(
+	trx: DbOrTrx,
+	of: { mahasiswaId: string; periode: string },
+	names: readonly string[],
+): Promise<string> {
+	const id = await findKrsId(trx, of)
+	const [last] = id ? await listJejak(trx, [`krs:${id}`], 1) : []
+	const written = last?.baru.matakuliah
+	const isSame = Array.isArray(written) && same(written.map(String), names)
+	return (isSame && last?.oleh) || 'mahasiswanya sendiri'
+}
+
 /**
  * Saves a student's plan for them: the rules are the student's own, their days apart. The student is told.
  * @param input `dari` is the plan that the office has seen
@@ -60,7 +75,10 @@ export async function saveKrsOf(
 	const krs = await ctx.db.transaction().execute(async (trx) => {
 		const [opened] = await lockPlans(trx, [rencana])
 		if (!same(opened?.diambil ?? [], input.dari))
-			throw conflict('plan_changed', 'KRS ini baru saja diubah. Muat ulang lalu periksa lagi.')
+			throw conflict(
+				'plan_changed',
+				`KRS ini baru saja diubah oleh ${await whoSaved(trx, rencana, namesOf(await ctx.offers(opened?.diambil ?? [])))}. Muat ulang lalu periksa lagi.`,
+			)
 		const [saved] = await savePlansIn(trx, [rencana])
 		if (!saved || saved.hasil === 'terkunci') throw locked()
 		if (saved.hasil === 'penuh') throw full(dipilih.filter((p) => saved.penawaran.includes(p.id)))

@@ -54,26 +54,11 @@ const mejaKantor = statement<Input, MejaKantorFacts>(
 		)
 		select (select kode from aktif) as periode,
 		${tugas(sql`
-			select coalesce(x.kelas, 'Tanpa kelas') as judul, '' as keterangan, sum(x.jumlah)::bigint as jumlah
-			from (
-				-- The class of the sheet's term: a new term takes nothing away from who judges the old one. Of those alone that had
-				-- none then it is looked up where they are now.
-				select coalesce(g.kelas, m.kelas_kode) as kelas, g.jumlah from (
-					select t.kelas_kode as kelas, case when t.kelas_kode is null then k.mahasiswa_id end as tanpa, count(*) as jumlah
-					from khs k left join (
-						select t.mahasiswa_id, t.periode_kode, t.kelas_kode
-						from (select distinct periode_kode from khs where status = 'pending') p
-						-- Term by term from an index: there are the places of many terms.
-						cross join lateral (
-							select y.mahasiswa_id, y.periode_kode, y.kelas_kode from mahasiswa_periode y
-							where y.periode_kode = p.periode_kode offset 0
-						) t
-					) t on t.mahasiswa_id = k.mahasiswa_id and t.periode_kode = k.periode_kode
-					where k.status = 'pending' group by 1, 2
-				) g left join mahasiswa_kini m on m.id = g.tanpa
-			) x
-			where x.kelas in (select kode from milik) or (${akademik}::boolean and x.kelas is null)
-			group by x.kelas`)} as khs_menunggu,
+			-- The class of the sheet's term: a new term takes nothing away from who judges the old one.
+			select coalesce(nullif(w.kelas_kode, ''), 'Tanpa kelas') as judul, '' as keterangan, sum(w.jumlah)::bigint as jumlah
+			from rekap_menunggu w
+			where w.kelas_kode in (select kode from milik) or (${akademik}::boolean and w.kelas_kode = '')
+			group by w.kelas_kode`)} as khs_menunggu,
 		${tugas(sql`
 			select coalesce(d.nama, 'Tanpa dosen wali') as judul, '' as keterangan, count(*) as jumlah
 			from krs k join aktif on aktif.kode = k.periode_kode

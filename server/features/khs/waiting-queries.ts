@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+import { bobotJanggal, type JanggalKhs } from '#shared/rules/khs-janggal.ts'
+
+/** Whose sheets somebody sees: of the whole campus, or of these programmes. */
+export type Milik = { semua: boolean; prodi: readonly string[] }
+
+export type Saring = { prodi?: string; kelas?: string; cari?: string }
+
+/** A kept line. */
+export type Menunggu = {
+	khs_id: string
+	mahasiswa_id: string
+	periode_kode: string
+	stambuk: string
+	kelas_kode: string
+	program_studi_kode: string
+	berat: number
+	ips: number
+}
+
+export async function hasUsang(db: DbOrTrx): Promise<boolean> {
+	const { rows } = await sql<{ ada: boolean }>`select exists (select from khs_usang) as ada`.execute(db)
+	return rows[0]?.ada ?? false
+}
+
+/** Who reads meanwhile waits so long for somebody else's bringing in line, and then reads what is kept. */
+const PATIENCE_MS = 2_000
+
+/** One brings kept lines in line at a time: of two the one that has read less must not write last. */
+export async function lockMenunggu(trx: DbOrTrx): Promise<void> {
+	await sql`set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(trx)
+	await sql`select pg_advisory_xact_lock(hashtext('lembar_menunggu'))`.execute(trx)
+}
+
+/** Takes the marks away and says whose lines they mean. What they stand for is seen by every statement after this one. */
+export async function takeUsang(trx: DbOrTrx): Promise<string[]> {
+	const { rows } = await sql<{ mahasiswa_id: string }>`
+		with x as (delete from khs_usang returning mahasiswa_id, kelas_kode),
+		semua as (select from x where mahasiswa_id is null and kelas_kode is null limit 1)
+		select mahasiswa_id from x where mahasiswa_id is not null
+		union select t.mahasiswa_id from mahasiswa_periode t where t.kelas_kode in (select kelas_kode from x)
+		union select k.mahasiswa_id from khs k where k.status = 'pending' and exists (select from semua)
+		union select w.mahasiswa_id from lembar_menunggu w where exists (select from semua)`.execute(trx)
+	return rows.map((row) => row.mahasiswa_id)
+}
+
+const COLUMNS = {
+	khs_id: 'uuid',
+	mahasiswa_id: 'uuid',
+	periode_kode: 'text',
+	stambuk: 'text',
+	kelas_kode: 'text',
+	program_studi_kode: 'text',
+	berat: 'smallint',
+	ips: 'numeric',
+}
+
+/** Puts these lines in the place of all that are kept of some students. @returns classes that have others now */
+export async function replaceMenunggu(
+	trx: DbOrTrx,
+	mahasiswa: readonly string[],
+	baris: readonly Menunggu[],
+): Promise<string[]> {
+	const { rows: gone } = await sql<{ kelas_kode: string }>`
+		delete from lembar_menunggu where mahasiswa_id = any(${mahasiswa}::uuid[]) returning kelas_kode`.execute(
+		trx,
+	)
+	if (baris.length > 0)
+		await sql`insert into lembar_menunggu (${sql.join(Object.keys(COLUMNS).map((one) => sql.id(one)))})
+			select x.* from ${rowsOf('x', baris, COLUMNS)}`.execute(trx)
+	return [...new Set([...gone, ...baris].map((one) => one.kelas_kode))]
+}
+
+/** Counts the lines of classes anew. */
+export async function countAnew(trx: DbOrTrx, kelas: readonly string[]): Promise<void> {
+	await sql`delete from rekap_menunggu where kelas_kode = any(${kelas}::text[])`.execute(trx)
+	await sql`
+		insert into rekap_menunggu (periode_kode, kelas_kode, program_studi_kode, berat, jumlah)
+		select periode_kode, kelas_kode, program_studi_kode, berat, count(*) from lembar_menunggu
+		where kelas_kode = any(${kelas}::text[]) group by 1, 2, 3, 4`.execute(trx)
+}
+
+/** Which of the kept lines `w` are somebody's. */
+export const milikMenunggu = ({ semua, prodi }: Milik) =>
+	semua ? sql`true` : sql`w.program_studi_kode = any(${prodi}::text[])`
+
+/** Terms that have sheets, newest first, with how many wait. */
+export async function listPeriodeKhs(
+	db: DbOrTrx,
+	siapa: Milik,
+): Promise<{ kode: string; menunggu: number }[]> {
+	const { rows } = await sql<{ kode: string; menunggu: number }>`
+		select p.kode, coalesce(x.jumlah, 0)::int as menunggu
+		from periode p left join (
+			select w.periode_kode, sum(w.jumlah) as jumlah from rekap_menunggu w where ${milikMenunggu(siapa)} group by w.periode_kode
+		) x on x.periode_kode = p.kode
+		where exists (select from khs k where k.periode_kode = p.kode)
+		order by p.kode desc`.execute(db)
+	return rows
+}
+
+export type Dicari = Saring & { janggal?: JanggalKhs | 'tanpa' | undefined }
+
+const textOf = (cari: string | undefined) => cari?.trim().toLowerCase() || null
+
+/** The kept lines that a search finds: names are not kept, and looked up where they are asked for. */
+function found(periode: string, { prodi, kelas, cari, janggal }: Dicari, siapa: Milik, withNama = false) {
+	const text = textOf(cari)
+	const where = [
+		sql`w.periode_kode = ${periode}`,
+		milikMenunggu(siapa),
+		...(prodi === undefined ? [] : [sql`w.program_studi_kode = ${prodi}`]),
+		...(kelas === undefined ? [] : [sql`w.kelas_kode = ${kelas}`]),
+		...(text ? [sql`(position(${text} in lower(m.nama)) > 0 or position(${text} in w.stambuk) > 0)`] : []),
+		...(janggal === undefined ? [] : [janggal === 'tanpa' ? sql`w.berat = 0` : isOdd(janggal)]),
+	]
+	const from =
+		text || withNama
+			? sql`lembar_menunggu w join mahasiswa m on m.id = w.mahasiswa_id`
+			: sql`lembar_menunggu w`
+	return { from, where: sql.join(where, sql` and `) }
+}
+
+const isOdd = (jenis: JanggalKhs) => sql`w.berat & ${bobotJanggal(jenis)} <> 0`
+
+/** How many a search finds of each weight. */
+export async function countMenunggu(
+	db: DbOrTrx,
+	periode: string,
+	dicari: Dicari,
+	siapa: Milik,
+): Promise<{ berat: number; jumlah: number }[]> {
+	const { from, where } = found(periode, dicari, siapa)
+	const { rows } = await (textOf(dicari.cari)
+		? sql<{ berat: number; jumlah: number }>`
+			select w.berat, count(*)::int as jumlah from ${from} where ${where} group by w.berat`
+		: sql<{ berat: number; jumlah: number }>`
+			select w.berat, sum(w.jumlah)::int as jumlah from rekap_menunggu w where ${where} group by w.berat`
+	).execute(db)
+	return rows
+}
+
+/** By class and number where an order says nothing. */
+const URUT: Readonly<Record<string, RawBuilder<unknown>>> = {
+	janggal: sql`w.berat desc, w.kelas_kode, w.stambuk`,
+	'-janggal': sql`w.berat, w.kelas_kode, w.stambuk`,
+	nama: sql`m.nama, w.kelas_kode, w.stambuk`,
+	'-nama': sql`m.nama desc, w.kelas_kode, w.stambuk`,
+	kelas: sql`w.kelas_kode, w.stambuk`,
+	'-kelas': sql`w.kelas_kode desc, w.stambuk desc`,
+	ips: sql`w.ips, w.kelas_kode, w.stambuk`,
+	'-ips': sql`w.ips desc, w.kelas_kode, w.stambuk`,
+}
+
+/** A part of the sheets that a search finds, in an order. */
+export async function listMenunggu(
+	db: DbOrTrx,
+	periode: string,
+	dicari: Dicari,
+	siapa: Milik,
+	{ urut = 'janggal', limit, offset, berisi = false }: Halaman,
+): Promise<string[]> {
+	const { from, where } = found(periode, dicari, siapa, urut.endsWith('nama'))
+	const { rows } = await sql<{ khs_id: string }>`
+		select w.khs_id from ${from} where ${where} ${berisi ? sql`and not ${isOdd('kosong')}` : sql``}
+		order by ${URUT[urut] ?? URUT.janggal} limit ${limit} offset ${offset}`.execute(db)
+	return rows.map((row) => row.khs_id)
+}
+
+/** `berisi`: none that has no result. */
+type Halaman = { urut?: string | undefined; limit: number; offset: number; berisi?: boolean }
