@@ -223,9 +223,22 @@ test('a student asks for a letter, the office grants it as it was shown, and a s
 	await signIn(page, asker)
 	await page.goto('/permohonan')
 	await page.getByLabel('Keperluan').fill('Beasiswa Unggulan')
+	const attach = async (name: string, buffer: Buffer) => {
+		const [chooser] = await Promise.all([
+			page.waitForEvent('filechooser'),
+			page.getByRole('button', { name: 'Pilih berkas' }).click(),
+		])
+		await chooser.setFiles({ name, mimeType: 'application/pdf', buffer })
+	}
+	await attach('terlalu-besar.pdf', Buffer.alloc(3_200_000))
+	await expect(page.getByText('terlalu-besar.pdf · Berkas ini lebih dari 3 MB')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Ajukan', exact: true })).toBeDisabled()
+	await page.getByRole('button', { name: 'Hapus terlalu-besar.pdf' }).click()
+	await attach('beasiswa.pdf', Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'))
 	await page.getByRole('button', { name: 'Ajukan', exact: true }).dblclick()
 	const own = page.getByRole('region', { name: 'Permohonan saya' }).getByRole('listitem').first()
 	await expect(own.getByText('Menunggu')).toBeVisible()
+	await expect(own.getByText('dengan lampiran')).toBeVisible()
 	await expectAccessible(page)
 
 	const desk = await browser.newContext({ baseURL: server.url })

@@ -88,7 +88,7 @@ export function TanggalForm({ data: { kode, nama, hari, ditutup } }: { data: Dat
 			{!whole || isSame(ke, dari) ? (
 				<DataCard title="Yang terkena">
 					<p className={css.note}>
-						{whole ? 'Ubah tanggal di samping; yang terkena muncul di sini.' : 'Lengkapi tanggalnya dulu.'}
+						{whole ? 'Ubah tanggalnya; yang terkena muncul di sini.' : 'Lengkapi tanggalnya dulu.'}
 					</p>
 				</DataCard>
 			) : (

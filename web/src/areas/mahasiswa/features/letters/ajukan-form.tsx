@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { MejaPermohonan } from '#shared/api/student-requests.ts'
 import {
 	JENIS_PERMOHONAN,
@@ -14,6 +15,7 @@ import {
 } from '#shared/rules/permohonan.ts'
 import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './permohonan.module.css'
 import { ajukan, lampirkan, permohonanQuery } from './queries.ts'
@@ -31,6 +33,8 @@ const ABOUT: Readonly<Record<JenisPermohonan, string>> = {
 	ktm: t('Foto kartu diambil dari profil Anda. Kartu lama tidak berlaku lagi begitu kartu baru terbit.'),
 }
 
+const ATTACHMENT = t('Lampiran PDF, paling besar 3 MB (boleh kosong)')
+
 /** What is asked for, why, and a PDF where it helps. */
 export function AjukanForm({ meja }: { meja: MejaPermohonan }) {
 	const client = useQueryClient()
@@ -40,9 +44,12 @@ export function AjukanForm({ meja }: { meja: MejaPermohonan }) {
 	const [alasan, setAlasan] = useState('')
 	const [file, setFile] = useState<File | null>(null)
 	const [problem, setProblem] = useState<string | null>(null)
-	// A new field forgets the file that was sent.
-	const [round, setRound] = useState(0)
-	const fileId = useId()
+	const forget = useRef<() => void>(null)
+	const withoutFile = () => {
+		setFile(null)
+		// Else the same file could not be picked again.
+		forget.current?.()
+	}
 	const terpilih = meja.cuti.find(({ kode }) => kode === periode) ?? meja.cuti[0]
 	const halangan = jenis === 'cuti' ? (terpilih?.halangan ?? null) : null
 	const shut = jenis === 'cuti' && (!terpilih || halangan !== null)
@@ -60,8 +67,7 @@ export function AjukanForm({ meja }: { meja: MejaPermohonan }) {
 				)
 		},
 		onSuccess: () => {
-			setFile(null)
-			setRound((was) => was + 1)
+			withoutFile()
 			showSuccess(t('Permohonan terkirim'), t('Keputusannya masuk ke pemberitahuan Anda.'))
 		},
 		onError: (error) => showError(t('Permohonan belum terkirim'), error.message),
@@ -129,22 +135,39 @@ export function AjukanForm({ meja }: { meja: MejaPermohonan }) {
 					<Textarea {...shared} label={t('Alasan')} autosize minRows={3} maxLength={1000} />
 				)}
 				<div>
-					<label className={css.label} htmlFor={fileId}>
-						{t('Lampiran PDF, paling besar 3 MB (boleh kosong)')}
-					</label>
-					<input
-						id={fileId}
-						key={round}
-						className={css.file}
-						type="file"
+					<p className={css.label}>{ATTACHMENT}</p>
+					<FileButton
 						accept="application/pdf,.pdf"
+						inputProps={{ 'aria-label': ATTACHMENT }}
+						resetRef={forget}
 						disabled={pending}
-						onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-					/>
+						onChange={(picked) => picked && setFile(picked)}
+					>
+						{(props) => (
+							<Button
+								{...props}
+								variant="default"
+								disabled={pending}
+								leftSection={<IconPaperclip size={18} stroke={1.8} aria-hidden="true" />}
+							>
+								{t('Pilih berkas')}
+							</Button>
+						)}
+					</FileButton>
 					{file ? (
-						<p className={tooLarge ? css.problem : css.note} role={tooLarge ? 'alert' : undefined}>
-							{tooLarge ? t('Berkas ini lebih dari 3 MB') : file.name}
-						</p>
+						<div className={css.picked}>
+							<p className={tooLarge ? css.problem : css.note} role={tooLarge ? 'alert' : undefined}>
+								{file.name}
+								{tooLarge ? ` · ${t('Berkas ini lebih dari 3 MB')}` : null}
+							</p>
+							<IconButton
+								label={t('Hapus {nama}', { nama: file.name })}
+								disabled={pending}
+								onClick={withoutFile}
+							>
+								<IconX size={18} stroke={1.8} />
+							</IconButton>
+						</div>
 					) : null}
 				</div>
 				<div className={css.actions}>
