@@ -218,6 +218,13 @@ describe('the student', () => {
 		const course = (await get(`/api/matakuliah/${at.kode}`, at.ulang)).body.data
 		expect([course.kelas, course.dosen.length]).toEqual([at.lain, 1])
 		expect((await get(`/api/jadwal-kuliah/kelas/${at.lain}`, at.ulang)).status).toBe(403)
+		const agenda = async (m: TestMahasiswa) =>
+			(await get('/api/beranda', m)).body.data.agenda.map((b: { jam_mulai: string; kelas?: string }) => [
+				b.jam_mulai,
+				b.kelas,
+			])
+		expect(await agenda(at.ulang)).toContainEqual(['13:00', at.lain])
+		expect(await agenda(at.warga)).toContainEqual(['13:00', undefined])
 	})
 
 	test('finds it on the first page too, with the assignment and the exam', async () => {
@@ -235,6 +242,14 @@ describe('the student', () => {
 		expect((await get('/api/mahasiswa/profile', at.teman)).body.data).not.toHaveProperty('kuliah_lain')
 		const own = (await get('/api/beranda', at.teman)).body.data
 		expect(own.ujian_berjalan.map(({ id }: { id: string }) => id)).toEqual([ujian.asal])
+	})
+
+	test('finds the class on the exam card; the others, whose own it is, find none', async () => {
+		await makeExams()
+		const card = async (m: TestMahasiswa) =>
+			(await get('/api/kartu-ujian', m)).body.data.map((u: { kelas?: string }) => u.kelas)
+		expect(await card(at.ulang)).toEqual([at.lain])
+		expect(await card(at.teman)).toEqual([undefined])
 	})
 
 	test('reads and writes in the forum there, and not in the own class’s', async () => {

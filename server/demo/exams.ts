@@ -7,6 +7,7 @@ import { DEMO_PERIODE, type Jendela, type Today } from './calendar.ts'
 import type { KelasDemo } from './classes.ts'
 import { placeUjian, type Terpakai, type UjianDicari } from './exam-places.ts'
 import { insertMany } from './insert-many.ts'
+import { dihadiriDariLain, KULIAH_LAIN, kelasKuliah } from './other-class.ts'
 import { insertHasil } from './results.ts'
 import { LATIHAN, listRuang } from './schedule.ts'
 import type { MahasiswaDemo } from './students.ts'
@@ -109,7 +110,7 @@ export async function insertUjian(
 	)
 	for (const u of ujian.filter((row) => row.hari < 0)) {
 		// Who has not paid could not take it.
-		const peserta = mahasiswa.filter((m) => m.kelas_kode === u.kelas_kode && m.lunas)
+		const peserta = mahasiswa.filter((m) => kelasKuliah(m, u.matakuliah_kode) === u.kelas_kode && m.lunas)
 		await insertHasil(trx, { ...u, menit: u.kuis ? KUIS_MENIT : DURASI_MENIT }, peserta)
 	}
 }
@@ -185,6 +186,7 @@ async function readTerpakai(trx: DbOrTrx, { timezone }: Today): Promise<Terpakai
 	const siapa = (x: { kelas_kode: string; matakuliah_kode: string }) => [
 		x.kelas_kode,
 		...(dosen.get(`${x.kelas_kode} ${x.matakuliah_kode}`) ?? []).map((p) => p.dosen_nip),
+		...(dihadiriDariLain(x) ? [`mahasiswa ${KULIAH_LAIN.nomor}`] : []),
 	]
 	const ruang = listRuang(new Set(kuliah.map((k) => k.kelas_kode)).size)
 	return {

@@ -49,6 +49,13 @@ const NEVER: Readonly<Record<string, string>> = {
 		where a.ruangan = b.ruangan or a.kelas_kode = b.kelas_kode or exists (
 			select from mengajar x join mengajar y using (dosen_nip) where (x.kelas_kode, x.matakuliah_kode) = (a.kelas_kode, a.matakuliah_kode)
 				and (y.kelas_kode, y.matakuliah_kode) = (b.kelas_kode, b.matakuliah_kode))`,
+	'who takes a course in another class, in two places at one hour': `${ACARA}, milik as (
+			select l.mahasiswa_id, x.* from kuliah_lain l join aktif on kode = l.periode_kode
+				join mahasiswa_periode s using (mahasiswa_id, periode_kode) join acara x
+				on x.kelas_kode = case x.matakuliah_kode when l.matakuliah_kode then l.kelas_kode else s.kelas_kode end
+		)
+		select a.id, b.id as dengan, a.tanggal, a.dari from milik a join milik b using (mahasiswa_id)
+		where a.id < b.id and a.tanggal = b.tanggal and a.dari < b.sampai and b.dari < a.sampai`,
 	'a room of a lecture or an exam that the campus does not have': `${ACARA}
 		select * from acara where kelas_kode is not null and ruangan <> all($4::text[])`,
 	'an exam outside the weeks of the calendar, on a holiday, or in a room on a Sunday': `${ACARA}

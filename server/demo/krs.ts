@@ -8,6 +8,7 @@ import { type KelasDemo, KURSI } from './classes.ts'
 import { matakuliahKelas } from './courses.ts'
 import { insertMany } from './insert-many.ts'
 import { DOSEN_DEMO_EMAIL } from './lecturers.ts'
+import { KULIAH_LAIN, kelasKuliah } from './other-class.ts'
 import type { MahasiswaDemo } from './students.ts'
 
 /** What must have been passed before, in the demo's curriculum. */
@@ -17,8 +18,10 @@ const PRASYARAT = [
 	{ matakuliah_kode: 'ST05', prasyarat_kode: 'MD10' },
 ] as const
 
-/** Seats beside the class's own students where others may join: the second semester, for who repeats a course. */
+/** Seats beside the class's own students where others may join: the second semester, for who repeats a course, and one more. */
 const KURSI_ULANG = 5
+const terbuka = (kelas: KelasDemo, matakuliah: string): boolean =>
+	kelas.semester === 2 || (kelas.kode === KULIAH_LAIN.kelas && matakuliah === KULIAH_LAIN.matakuliah)
 /** Students without a plan yet: the two that the documentation shows. The next ones wait for their adviser. */
 const TANPA_KRS = 2
 const MENUNGGU = 6
@@ -48,8 +51,8 @@ export async function insertKrs(
 			kelas_kode: k.kode,
 			matakuliah_kode,
 			program_studi_kode: k.program_studi_kode,
-			kapasitas: k.semester === 2 ? KURSI + KURSI_ULANG : KURSI,
-			terisi: planned.filter((m) => m.kelas_kode === k.kode).length,
+			kapasitas: terbuka(k, matakuliah_kode) ? KURSI + KURSI_ULANG : KURSI,
+			terisi: planned.filter((m) => kelasKuliah(m, matakuliah_kode) === k.kode).length,
 		})),
 	)
 	await insertMany(trx, 'penawaran', offers)
@@ -60,12 +63,16 @@ export async function insertKrs(
 		plans.map(({ m, ...row }) => ({ ...row, mahasiswa_id: m.id, periode_kode: DEMO_PERIODE })),
 	)
 	const byClass = Map.groupBy(offers, (o) => o.kelas_kode)
+	const taken = (m: MahasiswaDemo) =>
+		(byClass.get(m.kelas_kode) ?? []).map((own) => {
+			const kelas = kelasKuliah(m, own.matakuliah_kode)
+			if (kelas === own.kelas_kode) return own
+			return byClass.get(kelas)?.find((o) => o.matakuliah_kode === own.matakuliah_kode) ?? own
+		})
 	await insertMany(
 		trx,
 		'krs_matakuliah',
-		plans.flatMap(({ id, m }) =>
-			(byClass.get(m.kelas_kode) ?? []).map((o) => ({ krs_id: id, penawaran_id: o.id })),
-		),
+		plans.flatMap(({ id, m }) => taken(m).map((o) => ({ krs_id: id, penawaran_id: o.id }))),
 	)
 }
 

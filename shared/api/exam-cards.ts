@@ -10,6 +10,8 @@ export const UjianKartu = Type.Object({
 		...(['ruang', 'mulai', 'selesai'] as const),
 	]).properties,
 	jenis: JenisUtama,
+	/** Where the student takes the course in another class than the own. */
+	kelas: Type.Optional(KelasKode),
 	/** Number of the seat in that room; null while nobody has said. */
 	kursi: Nullable(Type.Integer()),
 	/** What the campus asks for before it, and how the student stands. */

@@ -45,6 +45,8 @@ export const ButirAgenda = Type.Object({
 	jam_selesai: Nullable(Type.String()),
 	keterangan: Type.String(),
 	kode_mk: Nullable(Type.String()),
+	/** Of a course that the student takes in another class than the own. */
+	kelas: Type.Optional(Type.String()),
 	jumlah: Nullable(Type.Integer()),
 	terlambat: Type.Boolean(),
 	/** What was decided about a lecture; where a moved one goes to or comes from. */

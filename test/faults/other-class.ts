@@ -54,4 +54,18 @@ export const OTHER_CLASS_FAULTS: readonly Fault[] = [
 		put: 'mahasiswa.kelas_kode === kelas &&',
 		tests: PAGES,
 	},
+	{
+		fault: 'the agenda does not say that a lecture is of another class',
+		file: 'server/features/home/class-part.ts',
+		find: 'return kelas === undefined ? row : { ...row, kelas }',
+		put: 'return row',
+		tests: PAGES,
+	},
+	{
+		fault: 'an exam card does not say in which other class the exam is sat',
+		file: 'server/features/exam-cards/service.ts',
+		find: '...(kelas_lain !== null && { kelas: kelas_lain }),',
+		put: '',
+		tests: PAGES,
+	},
 ]

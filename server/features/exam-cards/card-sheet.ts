@@ -22,6 +22,12 @@ const SIGN_HERE = `(${'.'.repeat(44)})`
 
 const jam = (text: string) => text.replace(':', '.')
 
+/** The course, what the exam is called beside its kind, and the class where it is another one than the student's own. */
+function matakuliahOf(u: KartuRow): string {
+	const name = u.nama === null ? u.mata_kuliah : `${u.mata_kuliah}, ${sebutanUjian(u)}`
+	return u.kelas_lain === null ? name : `${name}\nKelas ${u.kelas_lain}`
+}
+
 /** What stands on a card, from top to bottom. */
 export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Cetak): SheetPart[] {
 	const zone = namaZona(zona)
@@ -59,7 +65,7 @@ export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Ce
 				return [
 					String(i + 1),
 					u.kode_mk,
-					u.nama === null ? u.mata_kuliah : `${u.mata_kuliah}, ${sebutanUjian(u)}`,
+					matakuliahOf(u),
 					String(u.sks),
 					`${hariDari(mulai.tanggal)}, ${teksRentang(mulai.tanggal, mulai.tanggal)}`,
 					`${jam(mulai.jam)}–${jam(waktuKampus(u.selesai, zona).jam)}`,

@@ -18,6 +18,8 @@ export type KartuRow = {
 	jenis: UjianUtama
 	nama: string | null
 	kode_mk: string
+	/** The class in which the student takes the course, where that is not the own one. */
+	kelas_lain: string | null
 	mata_kuliah: string
 	sks: number
 	mulai: Date
@@ -35,6 +37,7 @@ const kartu = (who: RawBuilder<unknown>, jenis: readonly UjianUtama[], now: Date
 	)
 	select u.id, w.stambuk, w.nama as mahasiswa, w.foto, w.kelas_kode as kelas, g.nama || ' ' || g.jenjang as program_studi,
 		u.periode_kode as periode, u.jenis, u.nama, k.kode as kode_mk, k.nama as mata_kuliah, k.sks, u.mulai, u.selesai,
+		nullif(u.kelas_kode, w.kelas_kode) as kelas_lain,
 		coalesce(r.nama, u.ruang) as ruang, q.nomor as kursi,
 		${faktaSyarat({ mahasiswaId: sql`w.id`, spp: sql`w.spp`, now: sql`${now}::timestamptz` })} as fakta
 	from w cross join periode t

@@ -26,15 +26,18 @@ const SIDIK_LETTERS = 16
 export async function getKartu(ctx: Ctx, actor: MahasiswaActor): Promise<UjianKartu[]> {
 	const by = { mahasiswaId: actor.mahasiswa.id, jenis: ['UTS', 'UAS'] as const, now: ctx.now() }
 	const zona = ctx.config.timezone
-	return (await listKartuOf(ctx.db, by)).map(({ mulai, selesai, fakta, ...row }) => ({
-		...row,
-		tanggal: waktuKampus(mulai, zona).tanggal,
-		jam_mulai: waktuKampus(mulai, zona).jam,
-		jam_selesai: waktuKampus(selesai, zona).jam,
-		mulai: mulai.toISOString(),
-		selesai: selesai.toISOString(),
-		syarat: syaratUjian(ctx, row.jenis, fakta),
-	}))
+	return (await listKartuOf(ctx.db, by)).map(
+		({ mulai, selesai, fakta, kelas: _own, kelas_lain, ...row }) => ({
+			...row,
+			...(kelas_lain !== null && { kelas: kelas_lain }),
+			tanggal: waktuKampus(mulai, zona).tanggal,
+			jam_mulai: waktuKampus(mulai, zona).jam,
+			jam_selesai: waktuKampus(selesai, zona).jam,
+			mulai: mulai.toISOString(),
+			selesai: selesai.toISOString(),
+			syarat: syaratUjian(ctx, row.jenis, fakta),
+		}),
+	)
 }
 
 /** The student's own card as a file. @throws AppError 409 with what is missing when no exam may be sat, or none is planned */
@@ -87,7 +90,10 @@ async function print(ctx: Ctx, list: readonly Kartu[], jenis: UjianUtama, client
 	const { institution, city } = ctx.settings()
 	const key = await ctx.signingKey()
 	const parts = list.flatMap((kartu, i) => {
-		const facts = kartu.ujian.map(({ fakta: _, foto: __, ...ujian }) => ujian)
+		// A card on which no other class stands keeps the fingerprint it has always had.
+		const facts = kartu.ujian.map(({ fakta: _, foto: __, kelas_lain, ...ujian }) =>
+			kelas_lain === null ? ujian : { ...ujian, kelas_lain },
+		)
 		const sidik = createHash('sha256')
 			.update(JSON.stringify([kartu.stambuk, kartu.mahasiswa, kartu.foto, kartu.periode, kartu.jenis, facts]))
 			.digest('hex')

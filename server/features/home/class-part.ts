@@ -84,15 +84,18 @@ export async function gabungKelas(
 		compareText(`${a.tanggal} ${a.jam_mulai}`, `${b.tanggal} ${b.jam_mulai}`),
 	)
 	const { page, ...part } = susunKelas(facts, kuliah, now, zona)
-	const di = new Map(mahasiswa.kuliah_lain.map(({ kelas, matakuliah }) => [matakuliah, kelas]))
-	return {
-		...part,
-		page: {
-			...page,
-			kuliah_mendatang: page.kuliah_mendatang.map((one) => {
-				const kelas = di.get(one.kode_mk)
-				return kelas === undefined ? one : { ...one, kelas }
-			}),
-		},
-	}
+	return { ...part, page: { ...page, kuliah_mendatang: sebutKelas(mahasiswa, page.kuliah_mendatang) } }
+}
+
+/** Names the class of what is of a course that the student takes in another one. */
+export function sebutKelas<Row extends { kode_mk: string | null; kelas?: string }>(
+	{ kuliah_lain }: Pick<Mahasiswa, 'kuliah_lain'>,
+	rows: Row[],
+): Row[] {
+	if (kuliah_lain.length === 0) return rows
+	const di = new Map<string | null, string>(kuliah_lain.map(({ kelas, matakuliah }) => [matakuliah, kelas]))
+	return rows.map((row) => {
+		const kelas = di.get(row.kode_mk)
+		return kelas === undefined ? row : { ...row, kelas }
+	})
 }

@@ -17,7 +17,7 @@ import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { gabungKelas, type Kelas, susunKelas } from './class-part.ts'
+import { gabungKelas, type Kelas, sebutKelas, susunKelas } from './class-part.ts'
 import { krsMenunggu, SEMUA_TERBUKA, tagihanTerbuka, tugasMenunggu } from './duties.ts'
 import { createMeetings } from './lectures.ts'
 import {
@@ -100,8 +100,10 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		gerbang: tagihan.length === 0 ? SEMUA_TERBUKA : await gerbangOf(ctx, mahasiswa.id),
 		tagihan: tagihanTerbuka(tagihan, page.hari_ini),
 		krs: krsMenunggu(own, facts, { semester: mahasiswa.semester, now }),
-		agenda:
+		agenda: sebutKelas(
+			mahasiswa,
 			tagihan.length === 0 ? agenda : susunAgenda({ ...facts, kuliah, tagihan }, now, ctx.config.timezone),
+		),
 		aktivitas: aktivitas(own, now),
 	}
 }

@@ -90,6 +90,12 @@ function Exam({ ujian }: { ujian: UjianKartu }) {
 			<div>
 				<h3 className={css.title}>{`${sebutanUjian(ujian)} ${ujian.mata_kuliah}`}</h3>
 				<dl className={css.facts}>
+					{ujian.kelas === undefined ? null : (
+						<div>
+							<dt>{t('Kelas')}</dt>
+							<dd>{ujian.kelas}</dd>
+						</div>
+					)}
 					<div>
 						<dt>{t('Tanggal')}</dt>
 						<dd>{formatTanggal(ujian.tanggal)}</dd>

@@ -12,6 +12,7 @@ export function factsOf(item: ButirAgenda): { text: string; lang: 'id' | undefin
 		item.terlambat && t('lewat jatuh tempo {tanggal}', { tanggal: formatTanggal(item.tanggal) }),
 		item.sampai && t('sampai {sampai}', { sampai: formatTanggal(item.sampai) }),
 		remark,
+		item.kelas !== undefined && t('Kelas {kelas}', { kelas: item.kelas }),
 	]
 	return {
 		text: parts.filter(Boolean).join(' · '),
