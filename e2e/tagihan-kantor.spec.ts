@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expectAccessible } from './support/accessible.ts'
 import { inDays } from './support/days.ts'
@@ -97,7 +98,17 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Bukukan 1 pembayaran' }).click()
 	await expect(page.getByRole('button', { name: 'Urungkan pembukuan' })).toBeVisible()
-	await bring()
+	// The same rows once more, copied out of a spreadsheet.
+	await page.goto('/kantor/tagihan/rekonsiliasi')
+	await page.getByRole('button', { name: 'Tempel baris dari Excel' }).click()
+	await page
+		.getByLabel('Baris dari Excel')
+		.fill(
+			`Tanggal\tKeterangan\tJumlah\t\tSaldo\n${hariIni()}\tTRSF E-BANKING ${nim}\t2,000,000.00\tCR\t1\n${hariIni()}\tBIAYA ADM\t5,000.00\tDB\t1\n`,
+		)
+	await expect(page.getByText('Judul dan 2 baris, 5 kolom')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Lihat pratinjau' }).click()
 	await expect(page.getByRole('button', { name: 'Sudah tercatat 1' })).toBeVisible()
 	await page.goto(`/kantor/tagihan/${nim}?periode=semua`)
 	await expect(sheet.getByText('Tidak ada yang tertutup karena SPP.')).toBeVisible()
@@ -111,4 +122,70 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 	await student.goto('/pembayaran/spp')
 	await expect(student.getByText('Lunas').first()).toBeVisible()
 	await theirs.close()
+})
+
+/** A student of SI, semester 4, without a bill of this term; gives the number. */
+async function makeUnbilled(db: TestServer['db']): Promise<string> {
+	const { rows } = await sql<{ stambuk: string }>`
+		with orang as (
+			select m.id, m.stambuk from mahasiswa_kini m
+			where m.kelas_kode like 'SI-4%' order by m.stambuk desc limit 1
+		), hapus as (
+			delete from tagihan using orang
+			where mahasiswa_id = orang.id and periode_kode = (select kode from periode where aktif)
+		)
+		select stambuk from orang`.execute(db)
+	return rows[0]?.stambuk ?? ''
+}
+
+test('a bill is made for one student; money that was not theirs is voided, and its receipt says so', async ({
+	page,
+	signIn,
+	server,
+}) => {
+	const nim = await makeUnbilled(server.db)
+	await signIn(page, 'admin@kampus.test')
+	await page.goto('/kantor/tagihan')
+	await page.getByRole('button', { name: 'Buat tagihan' }).click()
+	const form = page.getByRole('dialog', { name: 'Buat tagihan' })
+	await form.getByLabel('NIM mahasiswa').fill('99999999999')
+	await expect(form.getByText('Stambuk tidak ditemukan')).toBeVisible()
+	await form.getByLabel('NIM mahasiswa').fill(nim)
+	await form.getByLabel('Jumlah').fill('1750000')
+	await form.getByLabel('Jatuh tempo').fill(inDays(3))
+	await expectAccessible(page)
+	await form.getByRole('button', { name: 'Buat tagihan Rp 1.750.000' }).click()
+	const sheet = page.getByRole('dialog', { name: 'Keuangan mahasiswa' })
+	await expect(sheet.getByText(/Rp 1\.750\.000 · jatuh tempo/)).toBeVisible()
+	// Another one of the same term there is not.
+	await sheet.getByRole('button', { name: 'Buat tagihan' }).click()
+	await expect(form.getByText(/Sudah ada tagihan Rp 1\.750\.000/)).toBeVisible()
+	await form.getByRole('button', { name: 'Batal' }).click()
+
+	const bill = sheet.getByRole('listitem').filter({ hasText: 'Rp 1.750.000 · jatuh tempo' })
+	await bill.getByRole('button', { name: 'Catat pembayaran' }).click()
+	const bayar = page.getByRole('dialog', { name: 'Catat pembayaran' })
+	await bayar.getByLabel('Nomor bukti').fill('E2E-SALAH')
+	await bayar.getByRole('button', { name: /^Catat Rp/ }).click()
+	await expect(bill.getByText('Lunas')).toBeVisible()
+	const loading = page.waitForEvent('download')
+	await bill.getByRole('button', { name: 'Unduh kwitansi' }).click()
+	const pdf = await readFile(await (await loading).path(), 'latin1')
+	const [, address = ''] = /\/URI \([^)]*(\/verifikasi\/kwitansi\/[\w.-]+)\)/.exec(pdf) ?? []
+	await bill.getByRole('button', { name: 'Batalkan pembayaran E2E-SALAH, Rp 1.750.000' }).click()
+	const ask = page.getByRole('dialog', { name: 'Batalkan pembayaran ini?' })
+	await ask.getByRole('button', { name: 'Batalkan pembayaran' }).click()
+	await expect(ask.getByText('Tuliskan alasannya')).toBeVisible()
+	await ask.getByLabel('Alasan').fill('Milik mahasiswa lain')
+	await expectAccessible(page)
+	await ask.getByRole('button', { name: 'Batalkan pembayaran' }).click()
+	await expect(ask).toBeHidden()
+	await expect(bill.getByText(/E2E-SALAH · dibatalkan .* Milik mahasiswa lain/)).toBeVisible()
+	await expect(bill.getByText('Belum dibayar')).toBeVisible()
+	await expect(bill.getByRole('button', { name: 'Unduh kwitansi' })).toHaveCount(0)
+
+	await page.goto(address)
+	await expect(page.getByRole('heading', { name: 'Kwitansi dibatalkan' })).toBeVisible()
+	await expect(page.getByText(nim, { exact: true })).toBeVisible()
+	await expectAccessible(page)
 })

@@ -119,7 +119,7 @@ const STAFF_REFUSALS = new RegExp(
 		'trail/',
 		'personal-data/erase\\.',
 		'profile/lend',
-		'tuition/(bookkeeping|instalments|issue|ledger|statement|statement-book|tariff|webhooks)',
+		'tuition/(bookkeeping|instalments|issue|ledger|statement|statement-book|tariff|void|webhooks)',
 	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*|list-workbook)\\.ts`,
 )
 

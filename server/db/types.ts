@@ -551,6 +551,9 @@ export type Tables = {
 		lunas_pada: Timestamp | null
 		catatan: Generated<string>
 		dicatat_oleh: string | null
+		dibatalkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		dibatalkan_oleh: Generated<string | null>
+		alasan_batal: Generated<string | null>
 	}
 	peristiwa_pembayaran: {
 		id: Generated<number>

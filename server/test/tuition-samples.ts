@@ -37,6 +37,11 @@ export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
 			body: { jumlah: 1000, nomor_bukti: 'X1' },
 			status: 409,
 		},
+		'POST /api/spp/pembayaran/:id/batal': {
+			url: `/api/spp/pembayaran/${NOBODY}/batal`,
+			body: { alasan: 'Salah mahasiswa' },
+			status: 404,
+		},
 		'POST /api/spp/tagihan/:id/batal': {
 			url: `/api/spp/tagihan/${tagihan}/batal`,
 			body: { alasan: 'Salah tagih' },

@@ -130,10 +130,15 @@ export const KeuanganMahasiswa = Type.Object({
 	email: Type.String(),
 	aktif: Type.Boolean(),
 	tagihan: Type.Array(Tagihan),
-	/** By the id of a payment: its paper receipt, a note, and who wrote it down. */
+	/** By the id of a payment: its paper receipt, a note, who wrote it down, and why it was voided. */
 	catatan: Type.Record(
 		Type.String(),
-		Type.Object({ bukti: Nullable(Type.String()), catatan: Type.String(), oleh: Nullable(Type.String()) }),
+		Type.Object({
+			bukti: Nullable(Type.String()),
+			catatan: Type.String(),
+			oleh: Nullable(Type.String()),
+			batal: Nullable(Type.Object({ pada: Instant, oleh: Nullable(Type.String()), alasan: Type.String() })),
+		}),
 	),
 	gerbang: Type.Array(GerbangTutup),
 	dispensasi: Type.Array(

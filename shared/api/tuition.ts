@@ -124,6 +124,24 @@ const Peristiwa = Type.Object({
 })
 export type Peristiwa = Static<typeof Peristiwa>
 
+/** What the public check says of a genuine receipt. */
+export const VerifikasiKwitansi = Type.Object({
+	/** `digantikan`: the bill was opened again and settled by other payments since; `dibatalkan`: it is not settled any more. */
+	status: Type.Enum(['berlaku', 'digantikan', 'dibatalkan']),
+	nomor: Type.String(),
+	nama: Type.String(),
+	stambuk: Type.String(),
+	/** In words, such as `Genap 2023/2024`. */
+	semester: Type.String(),
+	jumlah: Type.Integer(),
+	/** Campus date on which the bill was settled, as on the receipt. */
+	tanggal: Type.String(),
+	sidik: Type.String(),
+	/** When a payment was last voided, of a receipt that counts no more. */
+	dibatalkan_pada: Nullable(Instant),
+})
+export type VerifikasiKwitansi = Static<typeof VerifikasiKwitansi>
+
 /** Whom bills are issued to: exactly one of these. A class, a programme and "all" mean their active students. */
 const Kepada = Type.Object(
 	{
@@ -170,6 +188,12 @@ export const tuitionApi = {
 		produces: ['application/pdf'],
 		response: Type.Any(),
 	},
+	'GET /api/verifikasi/kwitansi': {
+		summary: 'Checks the token of a tuition receipt: signature, record, and whether it still counts',
+		access: publik('checks the signature of a receipt'),
+		query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) }),
+		response: Data(VerifikasiKwitansi),
+	},
 	'POST /api/spp/pembayaran/:id/simulasi': {
 		summary: 'Pretends the payment of a virtual account; exists in demo databases only',
 		access: [{ peran: 'mahasiswa', owner: 'pembayaran' }],
@@ -187,6 +211,15 @@ export const tuitionApi = {
 			/** The instalment that the money is for; 409 when it was paid meanwhile. */
 			cicilan: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
 		}),
+		response: Data(Tagihan),
+	},
+	'POST /api/spp/pembayaran/:id/batal': {
+		summary:
+			'Voids money that was recorded by hand by mistake: the bill is open again, its receipt number free, its row of a bank statement too',
+		access: [{ hak: 'keuangan' }],
+		asksPassword: true,
+		params: ById,
+		body: Body({ alasan: Alasan }),
 		response: Data(Tagihan),
 	},
 	'POST /api/spp/tagihan/:id/batal': {

@@ -4,9 +4,38 @@ const STATEMENT = ['server/features/tuition/statement.test.ts']
 const SIDES = ['server/features/tuition/statement-sides.test.ts']
 const ONCE = ['server/features/tuition/count-once.test.ts']
 const TARIFF = ['server/features/tuition/tariff.test.ts']
+const VOID = ['server/features/tuition/void.test.ts']
 const WEBHOOKS = ['server/features/tuition/webhooks.test.ts']
 
 export const MONEY_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a counter takes money of a bank back',
+		file: 'server/features/tuition/void.ts',
+		find: "if (pembayaran.gateway !== 'manual')",
+		put: 'if (false)',
+		tests: VOID,
+	},
+	{
+		fault: 'money that is voided keeps its row of a bank statement',
+		file: 'server/features/tuition/void.ts',
+		find: "const mutasi = await openMutasiOf(trx, pembayaranId, 'Pembayaran yang dicatat untuk mutasi ini dibatalkan')",
+		put: 'const mutasi: { id: string }[] = []',
+		tests: VOID,
+	},
+	{
+		fault: 'a receipt counts after its payment was voided',
+		file: 'shared/rules/kwitansi.ts',
+		find: "if (!tagihan.lunas || tagihan.dibatalkan) return 'dibatalkan'",
+		put: '',
+		tests: VOID,
+	},
+	{
+		fault: 'voided money keeps the number of its paper receipt',
+		file: 'server/features/tuition/queries.ts',
+		find: "		.where('order_id', '=', orderId)\n		.where('dibatalkan_pada', 'is', null)",
+		put: "		.where('order_id', '=', orderId)",
+		tests: VOID,
+	},
 	{
 		fault: 'a settled bill reopens though no money was taken back',
 		file: 'server/features/tuition/settle.ts',

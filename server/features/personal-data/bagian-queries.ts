@@ -133,7 +133,7 @@ export const BAGIAN: readonly Bagian[] = [
 		judul: 'Pembayaran',
 		tabel: ['pembayaran'],
 		kolom:
-			'g.periode_kode, t.gateway, t.order_id, t.jumlah, t.bank, t.nomor_va, t.status, t.dibuat_pada, t.lunas_pada, t.catatan',
+			'g.periode_kode, t.gateway, t.order_id, t.jumlah, t.bank, t.nomor_va, t.status, t.dibuat_pada, t.lunas_pada, t.catatan, t.dibatalkan_pada',
 		dari: 'pembayaran t join tagihan g on g.id = t.tagihan_id where g.mahasiswa_id = :mahasiswa order by t.dibuat_pada',
 	},
 	{

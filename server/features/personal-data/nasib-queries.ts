@@ -249,5 +249,5 @@ export const PETUGAS: readonly string[] = [
 		'dibuat_oleh',
 		'diubah_oleh',
 	],
-	...['dibukukan_oleh', 'ditulis_oleh', 'dibuka_oleh', 'diminta_oleh', 'oleh'],
+	...['dibatalkan_oleh', 'dibukukan_oleh', 'ditulis_oleh', 'dibuka_oleh', 'diminta_oleh', 'oleh'],
 ]

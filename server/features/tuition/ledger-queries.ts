@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { namaAkun } from './statement-queries.ts'
 
 /** A student as the finance office knows them; undefined when there is no such one. */
 export async function findOrang(db: DbOrTrx, stambuk: string) {
@@ -35,6 +36,7 @@ export function listCatatan(db: DbOrTrx, mahasiswaId: string) {
 		.leftJoin('akun as a', 'a.id', 'p.dicatat_oleh')
 		.leftJoin('dosen as d', 'd.akun_id', 'a.id')
 		.select(['p.id', 'p.order_id', 'p.catatan', nama.as('oleh')])
+		.select(['p.dibatalkan_pada', 'p.alasan_batal', namaAkun('p.dibatalkan_oleh').as('dibatalkan_nama')])
 		.where('t.mahasiswa_id', '=', mahasiswaId)
 		.where('p.gateway', '=', 'manual')
 		.execute()

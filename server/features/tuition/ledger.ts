@@ -11,6 +11,19 @@ import { saatIni, type TuitionContext } from './tuition-context.ts'
 const MAX_RIWAYAT = 50
 const MANUAL = 'manual-'
 
+/** The number of the paper receipt. */
+const buktiOf = (order_id: string) => (order_id.startsWith(MANUAL) ? order_id.slice(MANUAL.length) : null)
+
+function batalOf(row: {
+	dibatalkan_pada: Date | null
+	alasan_batal: string | null
+	dibatalkan_nama: string | null
+}): KeuanganMahasiswa['catatan'][string]['batal'] {
+	const { dibatalkan_pada, alasan_batal, dibatalkan_nama } = row
+	if (dibatalkan_pada === null || alasan_batal === null) return null
+	return { pada: dibatalkan_pada.toISOString(), oleh: dibatalkan_nama, alasan: alasan_batal }
+}
+
 /** All that the finance office knows of a student. @throws AppError 404 no such student */
 export async function getKeuangan(ctx: TuitionContext, stambuk: string): Promise<KeuanganMahasiswa> {
 	const orang = await findOrang(ctx.db, stambuk)
@@ -29,9 +42,9 @@ export async function getKeuangan(ctx: TuitionContext, stambuk: string): Promise
 		...fakta,
 		tagihan,
 		catatan: Object.fromEntries(
-			catatan.map(({ id, order_id, catatan, oleh }) => [
+			catatan.map(({ id, order_id, catatan, oleh, ...batal }) => [
 				id,
-				{ bukti: order_id.startsWith(MANUAL) ? order_id.slice(MANUAL.length) : null, catatan, oleh },
+				{ bukti: buktiOf(order_id), catatan, oleh, batal: batalOf(batal) },
 			]),
 		),
 		gerbang: GERBANG.map((gerbang) => ({ gerbang, terbuka: terbuka[gerbang], syarat: syarat[gerbang] })),

@@ -21,6 +21,7 @@ import { getTanpaBank, makeEksporKoran } from './statement-export.ts'
 import { joinGanda, markBukanSpp, reopenMutasi, settleMutasi } from './statement-rows.ts'
 import { getRencana, getTerbitan, setTarif, terbitkan, urungkanTerbitan } from './tariff.ts'
 import type { TuitionContext } from './tuition-context.ts'
+import { voidPembayaran } from './void.ts'
 
 /** What the finance office does with bills, payments and dispensations. */
 export function tuitionOffice(app: FastifyInstance, ctx: TuitionContext): void {
@@ -30,6 +31,10 @@ export function tuitionOffice(app: FastifyInstance, ctx: TuitionContext): void {
 
 	route(app, tuitionApi, 'POST /api/spp/tagihan/:id/pembayaran-manual', async ({ params, body, actor }) => ({
 		data: await recordManual(ctx, { ...body, tagihanId: params.id, catatan: body.catatan ?? '' }, actor),
+	}))
+
+	route(app, tuitionApi, 'POST /api/spp/pembayaran/:id/batal', async ({ params, body, actor }) => ({
+		data: await voidPembayaran(ctx, { pembayaranId: params.id, alasan: body.alasan }, actor),
 	}))
 
 	route(app, tuitionApi, 'POST /api/spp/tagihan/:id/batal', async ({ params, body, actor }) => ({

@@ -65,7 +65,7 @@ export function lockTagihan(db: DbOrTrx, id: string) {
  */
 export async function lockTagihanByOrder(db: DbOrTrx, by: { gateway: NamaGateway; orderId: string }) {
 	const milik = sql<string>`(select p.tagihan_id from pembayaran p
-		where p.order_id = ${by.orderId} and p.gateway = ${by.gateway})`
+		where p.order_id = ${by.orderId} and p.gateway = ${by.gateway} and p.dibatalkan_pada is null)`
 	await sql`
 		select from tagihan t where t.mahasiswa_id = (select u.mahasiswa_id from tagihan u where u.id = ${milik})
 		order by t.id for update`.execute(db)
@@ -103,8 +103,14 @@ export function findPembayaran(db: DbOrTrx, id: string) {
 	return db.selectFrom('pembayaran').select(PEMBAYARAN).where('id', '=', id).executeTakeFirst()
 }
 
+/** The payment of an order or a paper receipt; one that was voided has given its number up. */
 export function findPembayaranByOrder(db: DbOrTrx, orderId: string) {
-	return db.selectFrom('pembayaran').select(PEMBAYARAN).where('order_id', '=', orderId).executeTakeFirst()
+	return db
+		.selectFrom('pembayaran')
+		.select(PEMBAYARAN)
+		.where('order_id', '=', orderId)
+		.where('dibatalkan_pada', 'is', null)
+		.executeTakeFirst()
 }
 
 /** Stores a payment; undefined when its order_id is taken. */
@@ -127,7 +133,7 @@ export function insertPembayaran(
 	return db
 		.insertInto('pembayaran')
 		.values({ nomor_va: null, ...values })
-		.onConflict((oc) => oc.column('order_id').doNothing())
+		.onConflict((oc) => oc.column('order_id').where('dibatalkan_pada', 'is', null).doNothing())
 		.returning(PEMBAYARAN)
 		.executeTakeFirst()
 }

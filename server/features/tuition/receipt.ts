@@ -6,6 +6,7 @@ import type { Pembayaran } from '#shared/api/tuition.ts'
 import { tulisRupiah } from '#shared/rules/rupiah.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
 import { findTagihan, listPembayaran } from './queries.ts'
+import { sealKwitansi } from './receipt-check.ts'
 import { tagihanNotFound } from './service.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
 import { toTagihan } from './wire.ts'
@@ -23,9 +24,12 @@ export async function makeKwitansi(
 	const row = await findTagihan(ctx.db, tagihanId)
 	if (!row) throw tagihanNotFound()
 	const saat = saatIni(ctx)
-	const tagihan = toTagihan(row, await listPembayaran(ctx.db, [row.id]), saat)
-	if (tagihan.status !== 'lunas' || row.lunas_pada === null)
+	const pembayaran = await listPembayaran(ctx.db, [row.id])
+	const tagihan = toTagihan(row, pembayaran, saat)
+	const { lunas_pada } = row
+	if (tagihan.status !== 'lunas' || lunas_pada === null)
 		throw conflict('bill_open', 'Kwitansi tersedia setelah tagihan lunas')
+	const { alamat, sidik } = await sealKwitansi(ctx, { ...row, lunas_pada }, pembayaran)
 	const tanggal = (waktu: Date | string) => tulisSaat(new Date(waktu), ctx.config.timezone)
 	const paid = tagihan.pembayaran.filter((p) => p.status === 'lunas').reverse()
 	const rows =
@@ -36,7 +40,7 @@ export async function makeKwitansi(
 					cara(p),
 					tulisRupiah(p.jumlah),
 				])
-			: [['1', tanggal(row.lunas_pada), 'Tercatat pada pembukuan kampus', tulisRupiah(tagihan.jumlah)]]
+			: [['1', tanggal(lunas_pada), 'Tercatat pada pembukuan kampus', tulisRupiah(tagihan.jumlah)]]
 	const { institution } = ctx.settings()
 	const parts: SheetPart[] = [
 		{ kind: 'heading', title: 'KWITANSI PEMBAYARAN SPP', subtitle: `Nomor ${tagihan.nomor}` },
@@ -48,7 +52,7 @@ export async function makeKwitansi(
 				['Kelas', row.kelas_kode ?? '-'],
 				['Semester', tagihan.semester],
 				['Jumlah tagihan', tulisRupiah(tagihan.jumlah)],
-				['Lunas pada', tanggal(row.lunas_pada)],
+				['Lunas pada', tanggal(lunas_pada)],
 			],
 		},
 		{
@@ -64,8 +68,9 @@ export async function makeKwitansi(
 		},
 		{
 			kind: 'paragraph',
-			text: `Kwitansi ini dibuat oleh sistem pada ${tanggal(saat.now)} dan sah tanpa tanda tangan. Keasliannya dapat ditanyakan kepada ${institution.name} dengan menyebutkan nomor di atas.`,
+			text: `Kwitansi ini dibuat oleh sistem pada ${tanggal(saat.now)} dan sah tanpa tanda tangan selama kode di bawah menyatakannya berlaku. Sidik isi ${sidik}.`,
 		},
+		{ kind: 'seal', alamat },
 	]
 	const content = {
 		institution,

@@ -6,6 +6,7 @@ import { route } from '#server/lib/route.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
 import { tuitionOffice } from './office.ts'
 import { makeKwitansi } from './receipt.ts'
+import { verifyKwitansi } from './receipt-check.ts'
 import { getRingkasan, makeVa, simulatePembayaran } from './service.ts'
 import { createTuitionContext } from './tuition-context.ts'
 import { receiveWebhook } from './webhooks.ts'
@@ -20,6 +21,10 @@ export function tuitionRoutes(app: FastifyInstance, baseCtx: Context): void {
 
 	route(app, tuitionApi, 'POST /api/spp/tagihan/:id/pembayaran', async ({ params, body, actor }) => ({
 		data: await makeVa(ctx, { tagihanId: params.id, bank: body.bank, actor }),
+	}))
+
+	route(app, tuitionApi, 'GET /api/verifikasi/kwitansi', async ({ query }) => ({
+		data: await verifyKwitansi(ctx, query.token),
 	}))
 
 	route(app, tuitionApi, 'GET /api/spp/tagihan/:id/kwitansi', async ({ params, actor, reply }) => {

@@ -67,6 +67,24 @@ export async function lockMutasi(db: DbOrTrx, id: string) {
 		.executeTakeFirst()
 }
 
+/** The rows that stand for a payment are open again, for a person to say whose money they are; the bill of the payment is locked. */
+export async function openMutasiOf(
+	db: DbOrTrx,
+	pembayaranId: string,
+	keterangan: string,
+): Promise<{ id: string }[]> {
+	return db
+		.updateTable('mutasi_bank')
+		.set({
+			...{ keadaan: 'terbuka', pembayaran_id: null, keterangan },
+			...{ diputuskan_oleh: null, diputuskan_pada: null },
+		})
+		.where('pembayaran_id', '=', pembayaranId)
+		.where('keadaan', 'in', ['dibukukan', 'ditautkan'])
+		.returning('id')
+		.execute()
+}
+
 export type Dibukukan = {
 	pembayaran_id: string
 	tagihan_id: string

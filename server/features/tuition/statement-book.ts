@@ -209,5 +209,7 @@ async function reopen(
 		...(settlement ? [settlement.jejak] : []),
 	])
 	const jumlah = rows.reduce((sum, row) => sum + row.jumlah, 0)
-	await tellPembayaranBatal(trx, now, { id: rows[0]?.pembayaran_id ?? tagihanId, jumlah, tagihan })
+	await tellPembayaranBatal(trx, now, {
+		...{ id: rows[0]?.pembayaran_id ?? tagihanId, jumlah, tagihan, dari: 'mutasi' },
+	})
 }

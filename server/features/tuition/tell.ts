@@ -137,7 +137,13 @@ export async function tellPembayaran(
 	})
 }
 
-/** Tells a student that money was put down for a bill by mistake. */
+const KELIRU = {
+	mutasi: 'tercatat keliru dari mutasi bank.',
+	loket:
+		'tercatat keliru, jadi tidak dihitung lagi. Jika Anda memang membayarnya, silakan bawa bukti pembayaran ke Ruang Informasi.',
+}
+
+/** Tells a student that money was put down for a bill by mistake; not why, which may name another student. */
 export async function tellPembayaranBatal(
 	trx: DbOrTrx,
 	now: Date,
@@ -145,13 +151,19 @@ export async function tellPembayaranBatal(
 		id,
 		jumlah,
 		tagihan,
-	}: { id: string; jumlah: number; tagihan: { mahasiswa_id: string; periode_kode: string } },
+		dari,
+	}: {
+		id: string
+		jumlah: number
+		tagihan: { mahasiswa_id: string; periode_kode: string }
+		dari: keyof typeof KELIRU
+	},
 ): Promise<void> {
 	await notify(trx, now, {
 		kepada: await akunMahasiswa(trx, [tagihan.mahasiswa_id]),
 		jenis: 'tagihan',
 		judul: 'Catatan pembayaran SPP dibatalkan',
-		isi: `${tulisRupiah(jumlah)} untuk SPP ${namaPeriode(tagihan.periode_kode)} tercatat keliru dari mutasi bank.`,
+		isi: `${tulisRupiah(jumlah)} untuk SPP ${namaPeriode(tagihan.periode_kode)} ${KELIRU[dari]}`,
 		alamat: PAGE,
 		kunci: `pembayaran_batal:${id}`,
 	})

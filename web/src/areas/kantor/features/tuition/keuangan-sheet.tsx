@@ -2,21 +2,19 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeuanganMahasiswa } from '#shared/api/bills.ts'
-import type { Tagihan } from '#shared/api/tuition.ts'
-import { KATA_STATUS_TAGIHAN } from '#shared/rules/pembayaran.ts'
 import { campus } from '#web/lib/campus-time.ts'
-import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { formatRupiah } from '#web/lib/format.ts'
 import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { BatalBayarDialog } from './batal-bayar-dialog.tsx'
 import { BatalDialog } from './batal-dialog.tsx'
 import { BayarDialog } from './bayar-dialog.tsx'
-import { CicilanButton, CicilanPart } from './cicilan-part.tsx'
+import { BuatTagihanDialog } from './buat-tagihan-dialog.tsx'
 import { DispensasiCard } from './dispensasi-card.tsx'
 import { GerbangList } from './gerbang-list.tsx'
 import css from './keuangan.module.css'
-import { Kwitansi } from './kwitansi.tsx'
-import { keuanganQuery, NADA } from './queries.ts'
+import { keuanganQuery } from './queries.ts'
+import { TagihanItem, type Tanya } from './tagihan-item.tsx'
 
 type Props = {
 	/** Undefined: nobody's record is open. */
@@ -55,10 +53,8 @@ function Keuangan({ stambuk }: { stambuk: string }) {
 	)
 }
 
-type Tanya = { apa: 'bayar' | 'batal'; tagihan: Tagihan } | null
-
 function Isi({ data }: { data: KeuanganMahasiswa }) {
-	const [tanya, setTanya] = useState<Tanya>(null)
+	const [tanya, setTanya] = useState<Tanya | { apa: 'buat' } | null>(null)
 	return (
 		<div className={css.sheet}>
 			<div>
@@ -80,7 +76,7 @@ function Isi({ data }: { data: KeuanganMahasiswa }) {
 									tagihan={tagihan}
 									stambuk={data.stambuk}
 									catatan={data.catatan}
-									onAsk={(apa) => setTanya({ apa, tagihan })}
+									onAsk={setTanya}
 								/>
 							</li>
 						))}
@@ -88,6 +84,11 @@ function Isi({ data }: { data: KeuanganMahasiswa }) {
 				) : (
 					<p className={css.note}>Belum pernah ditagih.</p>
 				)}
+				<div className={css.actions}>
+					<Button size="compact-md" variant="default" onClick={() => setTanya({ apa: 'buat' })}>
+						Buat tagihan
+					</Button>
+				</div>
 			</section>
 			<DispensasiCard stambuk={data.stambuk} dispensasi={data.dispensasi} />
 			<Riwayat riwayat={data.riwayat} tagihan={data.tagihan} />
@@ -97,68 +98,23 @@ function Isi({ data }: { data: KeuanganMahasiswa }) {
 			{tanya?.apa === 'batal' ? (
 				<BatalDialog nama={data.nama} tagihan={tanya.tagihan} onClose={() => setTanya(null)} />
 			) : null}
-		</div>
-	)
-}
-
-type ItemProps = {
-	tagihan: Tagihan
-	stambuk: string
-	catatan: KeuanganMahasiswa['catatan']
-	onAsk: (apa: 'bayar' | 'batal') => void
-}
-
-function TagihanItem({ tagihan, stambuk, catatan, onAsk }: ItemProps) {
-	const terbuka = tagihan.status !== 'lunas' && tagihan.status !== 'dibatalkan'
-	const uang = tagihan.pembayaran.filter(({ status }) =>
-		['lunas', 'ditolak', 'dikembalikan'].includes(status),
-	)
-	return (
-		<>
-			<p className={css.head}>
-				<b>{tagihan.semester}</b>
-				<StatusBadge tone={NADA[tagihan.status]}>{KATA_STATUS_TAGIHAN[tagihan.status]}</StatusBadge>
-			</p>
-			<p className={css.note}>
-				{formatRupiah(tagihan.jumlah)} · jatuh tempo {formatTanggal(tagihan.jatuh_tempo, 'short')}
-				{terbuka && tagihan.terbayar > 0 ? ` · sisa ${formatRupiah(tagihan.sisa)}` : ''}
-			</p>
-			{tagihan.cicilan ? <CicilanPart cicilan={tagihan.cicilan} /> : null}
-			{uang.length > 0 ? (
-				<ul className={css.payments}>
-					{uang.map((p) => (
-						<li key={p.id}>
-							<span>
-								{campus.date(p.lunas_pada ?? p.dibuat_pada)} ·{' '}
-								{p.gateway === 'manual'
-									? `loket, bukti ${catatan[p.id]?.bukti ?? '-'}`
-									: `virtual account ${p.nama_bank ?? ''}`}
-								{p.status === 'ditolak' ? ' · ditolak bank' : ''}
-								{p.status === 'dikembalikan' ? ' · dikembalikan' : ''}
-								{catatan[p.id]?.catatan ? ` · ${catatan[p.id]?.catatan}` : ''}
-							</span>
-							<span className={css.money}>{formatRupiah(p.jumlah)}</span>
-						</li>
-					))}
-				</ul>
-			) : tagihan.status === 'lunas' ? (
-				<p className={css.note}>Dinyatakan lunas oleh catatan kampus.</p>
+			{tanya?.apa === 'batal-bayar' ? (
+				<BatalBayarDialog
+					nama={data.nama}
+					tagihan={tanya.tagihan}
+					pembayaran={tanya.pembayaran}
+					bukti={data.catatan[tanya.pembayaran.id]?.bukti ?? null}
+					onClose={() => setTanya(null)}
+				/>
 			) : null}
-			<div className={css.actions}>
-				{terbuka ? (
-					<>
-						<Button size="compact-md" onClick={() => onAsk('bayar')}>
-							Catat pembayaran
-						</Button>
-						<Button size="compact-md" variant="default" onClick={() => onAsk('batal')}>
-							Batalkan tagihan
-						</Button>
-						<CicilanButton tagihan={tagihan} stambuk={stambuk} />
-					</>
-				) : null}
-				{tagihan.status === 'lunas' ? <Kwitansi tagihan={tagihan} /> : null}
-			</div>
-		</>
+			{tanya?.apa === 'buat' ? (
+				<BuatTagihanDialog
+					stambuk={data.stambuk}
+					onMade={() => setTanya(null)}
+					onClose={() => setTanya(null)}
+				/>
+			) : null}
+		</div>
 	)
 }
 
@@ -170,6 +126,7 @@ const TINDAKAN: Readonly<Record<string, string>> = {
 	cicilan_diberikan: 'Cicilan diberikan',
 	cicilan_dicabut: 'Cicilan dicabut',
 	pembayaran_manual: 'Pembayaran di loket dicatat',
+	pembayaran_dibatalkan: 'Pembayaran dibatalkan',
 	dispensasi_spp: 'Dispensasi diberikan',
 	dispensasi_spp_dicabut: 'Dispensasi dicabut',
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { BarisTagihan, SaringanTagihan } from '#shared/api/bills.ts'
 import { KATA_STATUS_TAGIHAN } from '#shared/rules/pembayaran.ts'
 import { callFile } from '#web/lib/api.ts'
@@ -10,6 +11,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { BuatTagihanDialog } from './buat-tagihan-dialog.tsx'
 import { COLUMNS } from './columns.tsx'
 import { KeuanganSheet } from './keuangan-sheet.tsx'
 import { PosisiCard } from './posisi-card.tsx'
@@ -21,6 +23,7 @@ export function TagihanPage() {
 	const search: DaftarSearch = useSearch({ strict: false })
 	const { stambuk } = useParams({ strict: false })
 	const navigate = useNavigate()
+	const [buat, setBuat] = useState(false)
 	const posisi = useQuery(posisiQuery(search.periode === SEMUA ? undefined : search.periode))
 	const dari = posisi.data?.dari ?? null
 	const saringan = saringanOf(search, dari)
@@ -75,7 +78,14 @@ export function TagihanPage() {
 								),
 							},
 						]}
-						tools={<Ekspor saringan={saringan} ada={(daftar.data?.total ?? 0) > 0} />}
+						tools={
+							<>
+								<Button variant="default" onClick={() => setBuat(true)}>
+									Buat tagihan
+								</Button>
+								<Ekspor saringan={saringan} ada={(daftar.data?.total ?? 0) > 0} />
+							</>
+						}
 						empty={
 							<EmptyState
 								title="Belum ada tagihan semester ini"
@@ -98,6 +108,15 @@ export function TagihanPage() {
 					)}
 				</DataCard>
 			)}
+			{buat ? (
+				<BuatTagihanDialog
+					onMade={(of) => {
+						setBuat(false)
+						go(of, {}, false)
+					}}
+					onClose={() => setBuat(false)}
+				/>
+			) : null}
 			<KeuanganSheet
 				stambuk={stambuk}
 				keys={keys}

@@ -34,6 +34,11 @@ export const pages = [
 		component: lazyPage(() => import('./kartu-page.tsx'), 'VerifikasiKartuPage'),
 	}),
 	page({
+		path: '/verifikasi/kwitansi/$token',
+		title: t('Verifikasi Kwitansi'),
+		component: lazyPage(() => import('./kwitansi-page.tsx'), 'VerifikasiKwitansiPage'),
+	}),
+	page({
 		path: '/verifikasi/bukti',
 		title: t('Verifikasi Bukti Ujian'),
 		component: lazyPage(() => import('./bukti-page.tsx'), 'BuktiPage'),

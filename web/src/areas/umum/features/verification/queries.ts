@@ -77,6 +77,17 @@ export function kartuUjianQuery(token: string) {
 	})
 }
 
+/** The public check of a tuition receipt. */
+export function kwitansiQuery(token: string) {
+	return queryOptions({
+		queryKey: ['verifikasi', 'kwitansi', token],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/verifikasi/kwitansi', { query: { token }, signal })).data,
+		staleTime: 60_000,
+		retry: (count, error) => count < 2 && !isRefused(error),
+	})
+}
+
 /** The server has looked at the token and does not confirm it; all else is a failure on the way. */
 export function isRefused(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 404 || error.status === 400)
