@@ -6,6 +6,7 @@ const KEPT = ['web/src/areas/mengajar/features/assignments/nilai-keeper.test.ts'
 const PUBLISH = ['server/features/results/publish.test.ts']
 const EXAM_CHANGE = ['server/features/results/exam-change.test.ts']
 const FOREIGN = ['server/lib/foreign/read-xlsx.test.ts']
+const OUTSIDE = ['server/lib/foreign/xlsx-outside.test.ts']
 
 export const GRADING_FAULTS: readonly Fault[] = [
 	{
@@ -148,6 +149,27 @@ export const GRADING_FAULTS: readonly Fault[] = [
 		find: '\t\t\tif (total > limits.inflatedBytes) return',
 		put: '\t\t\tif (total < 0) return',
 		tests: FOREIGN,
+	},
+	{
+		fault: 'a workbook keeps macros under another name',
+		file: 'server/lib/foreign/xlsx-outside.ts',
+		find: '	if (/\\[content_types\\]\\.xml$/i.test(name)) refuseKinds(text)\n',
+		put: '',
+		tests: OUTSIDE,
+	},
+	{
+		fault: 'a workbook is read whose formulas fetch from outside',
+		file: 'server/lib/foreign/xlsx-outside.ts',
+		find: '	refuseFormulas(text)\n',
+		put: '',
+		tests: OUTSIDE,
+	},
+	{
+		fault: 'a workbook is read that links to others',
+		file: 'server/lib/foreign/xlsx-outside.ts',
+		find: '		if (LINK_PART.test(plain)) return LINKS\n',
+		put: '',
+		tests: OUTSIDE,
 	},
 	{
 		fault: 'a spreadsheet may declare entities',

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { Refused, serveApart } from './serve-apart.ts'
+import { refuseOutside } from './xlsx-outside.ts'
 import { inflateEntries } from './zip-entries.ts'
 
 /** As the program writes it: JSON knows no dates. */
@@ -27,6 +28,7 @@ async function look(bytes: Buffer, most: XlsxOptions): Promise<Record<string, Ui
 		const text = entry.bytes.toString('latin1')
 		if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY'))
 			throw new Refused('file_with_entities', 'Berkas ini tidak dibuat oleh Excel atau sejenisnya')
+		refuseOutside(entry.name, text)
 		files[entry.name] = entry.bytes
 		if (!text.includes('sheetData')) continue
 		for (const [, , letters = '', row = ''] of text.matchAll(ADDRESS)) {

@@ -124,10 +124,6 @@ describe('a file is refused', () => {
 		expect(await refusal(renamed)).toBe('not_a_spreadsheet')
 	})
 
-	test('when it carries macros', async () => {
-		expect(await refusal(workbook(sheetXml(''), { 'xl/vbaProject.bin': 'x' }))).toBe('file_with_macros')
-	})
-
 	test("when it declares entities, a stranger's file, a billion laughs or those of another document", async () => {
 		const xxe = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
 		const laughs = `<!DOCTYPE a [<!ENTITY l0 "ha">${Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]>`
@@ -165,6 +161,27 @@ describe('a file is refused', () => {
 
 	test('and the reader goes on with the next', async () => {
 		expect(await refusal(await written([['a']]))).toBe('taken')
+	})
+})
+
+describe('a workbook that runs or fetches something', () => {
+	const cell = (formula: string) => sheetXml(`<row r="1"><c r="A1"><f>${formula}</f><v>7</v></c></row>`)
+
+	test('is refused with what it is, and a sentence that says what to do', async () => {
+		const said = (bytes: Uint8Array) => read(bytes).then(String, ({ code, message }) => `${code}: ${message}`)
+		const macros = workbook(cell('A2'), { 'xl/VBAProject.bin': 'x' })
+		expect(await said(macros)).toMatch(/^file_with_macros: .*tanpa makro/)
+		const links = workbook(cell('A2'), { 'xl/externalLinks/externalLink1.xml': '<a/>' })
+		expect(await said(links)).toMatch(/^file_with_links: .*putuskan tautannya/)
+		expect(await said(workbook(cell('WEBSERVICE(A2)')))).toMatch(/^file_with_links: .*\(WEBSERVICE\)/)
+	})
+
+	test('is not one of those that offices write every day', async () => {
+		const plain = workbook(cell('HYPERLINK("https://kampus.test","a|b")'), {
+			'xl/printerSettings/printerSettings1.bin': 'x',
+			'docProps/app.xml': '<Properties><Application>Microsoft Excel</Application></Properties>',
+		})
+		expect((await read(plain))[0]?.rows[0]?.cells).toEqual([7])
 	})
 })
 

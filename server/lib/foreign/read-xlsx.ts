@@ -2,6 +2,7 @@ import { AppError } from '#server/lib/errors.ts'
 import type { Client } from '#server/lib/heavy.ts'
 import type { WireCell, WireSheet, XlsxOptions } from './read-xlsx-program.ts'
 import { type ApartLimits, runApart, tooHeavy } from './run-apart.ts'
+import { refusedPart } from './xlsx-outside.ts'
 import { listEntries } from './zip-entries.ts'
 
 /**
@@ -35,7 +36,7 @@ const LIMITS: XlsxLimits = {
  * The sheets of an `.xlsx` file, without the rows and columns that are empty at the end. A stranger's file is read in a
  * process of its own; what is no such file, or more than the limits allow, is refused before that.
  * @throws AppError 413 `file_too_large`; 400 with a sentence that says what to do: `not_a_spreadsheet`,
- * `old_spreadsheet`, `file_too_heavy`, `file_with_macros`, `file_with_entities`, `file_unreadable`; 429, 503, 499 as
+ * `old_spreadsheet`, `file_too_heavy`, `file_with_macros`, `file_with_links`, `file_with_entities`, `file_unreadable`; 429, 503, 499 as
  * `runApart`
  */
 export async function readXlsx(
@@ -61,12 +62,8 @@ export async function readXlsx(
 	const listed = await listEntries(bytes, most)
 	if ('fault' in listed) throw listed.fault === 'too_heavy' ? tooHeavy() : notASpreadsheet()
 	const names = new Set(listed.entries.map(({ name }) => name))
-	if (names.has('xl/vbaProject.bin'))
-		throw new AppError(
-			400,
-			'file_with_macros',
-			'Berkas ini berisi makro. Simpan sebagai "Excel Workbook (.xlsx)" lalu unggah lagi',
-		)
+	const refused = refusedPart(names)
+	if (refused) throw new AppError(400, ...refused)
 	// A name twice could show one content to the check and another to the reader.
 	if (!names.has('xl/workbook.xml') || names.size < listed.entries.length) throw notASpreadsheet()
 	const options: XlsxOptions = { rows: most.rows, columns: most.columns, sheets: most.sheets }
