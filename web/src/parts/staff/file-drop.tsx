@@ -1,5 +1,5 @@
 import { IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import css from './file-drop.module.css'
 
 type Props = {
@@ -14,10 +14,12 @@ type Props = {
 	/** Why the last one was not taken. */
 	problem?: string | undefined
 	onFile: (file: File) => void
+	/** Another way to bring the same. */
+	children?: ReactNode
 }
 
 /** A place to put a file: dropped, or chosen by the button. */
-export function FileDrop({ title, limits, note, maxMb, accept, busy, problem, onFile }: Props) {
+export function FileDrop({ title, limits, note, maxMb, accept, busy, problem, onFile, children }: Props) {
 	const id = useId()
 	const [over, setOver] = useState(false)
 	const [tooLarge, setTooLarge] = useState('')
@@ -64,6 +66,7 @@ export function FileDrop({ title, limits, note, maxMb, accept, busy, problem, on
 			<label htmlFor={id} className={css.choose} data-busy={busy || undefined}>
 				{busy ? 'Mengunggah…' : 'Pilih berkas'}
 			</label>
+			{children}
 			{tooLarge || problem ? (
 				<p className={css.problem} role="alert">
 					{tooLarge || problem}

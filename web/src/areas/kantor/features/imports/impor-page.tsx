@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { PasteRows } from '../../parts/paste-rows.tsx'
 import css from './imports.module.css'
 import { daftarImporQuery, refreshImpor, STATUS } from './queries.ts'
 
@@ -140,7 +141,9 @@ function Unggah({ jenis: { jenis, nama } }: { jenis: Jenis }) {
 			busy={unggah.isPending}
 			problem={unggah.error?.message}
 			onFile={(file) => unggah.mutate(file)}
-		/>
+		>
+			<PasteRows busy={unggah.isPending} maxMb={MAX_MB} onFile={(file) => unggah.mutate(file)} />
+		</FileDrop>
 	)
 }
 

@@ -7,7 +7,7 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import { call } from '#web/lib/api.ts'
 import { campusTimezone } from '#web/lib/campus-time.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
-import { useServerClock } from '#web/lib/use-server-clock.ts'
+import { serverNowSeconds } from '#web/lib/server-time.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -91,7 +91,7 @@ function Isian({ orang, posisi, onBusy, onMade, onClose }: IsianProps) {
 	)
 	const [jumlah, setJumlah] = useState<number | string>('')
 	const [jatuhTempo, setJatuhTempo] = useState('')
-	const hariIni = waktuKampus(new Date(useServerClock()), campusTimezone).tanggal
+	const hariIni = waktuKampus(new Date(serverNowSeconds() * 1000), campusTimezone).tanggal
 	const rupiah = typeof jumlah === 'number' ? jumlah : 0
 	const sudah = orang.tagihan.find((t) => t.periode === periode && t.status !== 'dibatalkan')
 	const lewat = jatuhTempo !== '' && jatuhTempo < hariIni

@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { PasteRows } from '../../parts/paste-rows.tsx'
 import { refreshTagihan } from './queries.ts'
 import css from './rekonsiliasi.module.css'
 import { daftarKoranQuery, STATUS_KORAN, terbukaQuery } from './rekonsiliasi-queries.ts'
@@ -91,7 +92,9 @@ function Unggah() {
 			busy={unggah.isPending}
 			problem={unggah.error?.message}
 			onFile={(file) => unggah.mutate(file)}
-		/>
+		>
+			<PasteRows busy={unggah.isPending} maxMb={MAX_MB} onFile={(file) => unggah.mutate(file)} />
+		</FileDrop>
 	)
 }
 
