@@ -475,6 +475,7 @@ export type Tables = {
 		program_studi_kode: string | null
 		semester: number | null
 		jumlah: number
+		angkatan: Generated<number | null>
 	}
 	terbitan_spp: {
 		id: Generated<string>

@@ -8,6 +8,8 @@ const Rupiah = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 const Tanggal = Type.String({ format: 'date' })
 const Prodi = Type.String({ pattern: '^[A-Z]{2,8}$' })
 const Semester = Type.Integer({ minimum: 1, maximum: 14 })
+/** Year of entry. */
+const Angkatan = Type.Integer({ minimum: 1950, maximum: 2200 })
 
 export const STATUS_TAGIHAN = ['belum_bayar', 'sebagian', 'lunas', 'terlambat', 'dibatalkan'] as const
 
@@ -62,7 +64,7 @@ export const PosisiTagihan = Type.Object({
 export type PosisiTagihan = Static<typeof PosisiTagihan>
 
 const Tarif = Type.Object(
-	{ prodi: Nullable(Prodi), semester: Nullable(Semester), jumlah: Rupiah },
+	{ prodi: Nullable(Prodi), angkatan: Nullable(Angkatan), semester: Nullable(Semester), jumlah: Rupiah },
 	{ additionalProperties: false },
 )
 export type Tarif = Static<typeof Tarif>
@@ -71,6 +73,7 @@ const Orang = Type.Object({
 	stambuk: Type.String(),
 	nama: Type.String(),
 	kelas: Nullable(Type.String()),
+	angkatan: Nullable(Type.Integer()),
 	semester: Type.Integer(),
 })
 
@@ -80,6 +83,7 @@ export const RencanaTerbit = Type.Object({
 	menurut_tarif: Type.Array(
 		Type.Object({
 			prodi: Nullable(Type.String()),
+			angkatan: Nullable(Angkatan),
 			semester: Nullable(Semester),
 			jumlah: Type.Integer(),
 			mahasiswa: Type.Integer(),
@@ -98,6 +102,8 @@ export const RencanaTerbit = Type.Object({
 	/** The last day of the term: nothing is due after it. */
 	selesai: Tanggal,
 	program_studi: Type.Array(Type.Object({ kode: Type.String(), nama: Type.String() })),
+	/** Years of entry of those who would be billed, the latest first. */
+	angkatan: Type.Array(Type.Integer()),
 })
 export type RencanaTerbit = Static<typeof RencanaTerbit>
 

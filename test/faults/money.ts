@@ -9,6 +9,20 @@ const WEBHOOKS = ['server/features/tuition/webhooks.test.ts']
 
 export const MONEY_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a tariff of a year of entry is asked of all',
+		file: 'server/features/tuition/tariff-queries.ts',
+		find: '				and (r.angkatan is null or r.angkatan = a.angkatan)\n',
+		put: '',
+		tests: TARIFF,
+	},
+	{
+		fault: 'a leave moves a student into a later year of entry',
+		file: 'server/features/tuition/tariff-queries.ts',
+		find: 'from mahasiswa_periode x order by x.mahasiswa_id, x.periode_kode',
+		put: 'from mahasiswa_periode x order by x.mahasiswa_id, x.periode_kode desc',
+		tests: TARIFF,
+	},
+	{
 		fault: 'a counter takes money of a bank back',
 		file: 'server/features/tuition/void.ts',
 		find: "if (pembayaran.gateway !== 'manual')",

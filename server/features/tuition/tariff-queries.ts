@@ -3,13 +3,14 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import type { Tarif, Terbitan } from '#shared/api/bills.ts'
 
-/** The rules of a term, in the order of the page: all programmes first, then by programme and semester. */
+/** The rules of a term, in the order of the page: all programmes first, then by programme, year of entry and semester. */
 export async function listTarif(db: DbOrTrx, periode: string): Promise<Tarif[]> {
 	return db
 		.selectFrom('tarif_spp')
-		.select(['program_studi_kode as prodi', 'semester', 'jumlah'])
+		.select(['program_studi_kode as prodi', 'angkatan', 'semester', 'jumlah'])
 		.where('periode_kode', '=', periode)
 		.orderBy(sql`program_studi_kode nulls first`)
+		.orderBy(sql`angkatan nulls first`)
 		.orderBy(sql`semester nulls first`)
 		.execute()
 }
@@ -25,9 +26,10 @@ export async function replaceTarif(db: DbOrTrx, periode: string, tarif: readonly
 		await db
 			.insertInto('tarif_spp')
 			.values(
-				tarif.map(({ prodi, semester, jumlah }) => ({
+				tarif.map(({ prodi, angkatan, semester, jumlah }) => ({
 					periode_kode: periode,
 					program_studi_kode: prodi,
+					angkatan,
 					semester,
 					jumlah,
 				})),
@@ -44,18 +46,22 @@ export type Sasaran = {
 	stambuk: string
 	nama: string
 	kelas: string | null
+	/** Year of entry; null where no term of theirs is known. */
+	angkatan: number | null
 	semester: number
 	/** The rule that applies; null where none does. */
 	jumlah: number | null
 	prodi_tarif: string | null
+	angkatan_tarif: number | null
 	semester_tarif: number | null
 	/** The bill that there is already. */
 	tagihan: number | null
 }
 
 /**
- * Every active student with the rule of the term that says most about them: programme and semester before programme, programme
- * before semester. The semester is that of the term, and where the term has not begun that of now and one more for each term
+ * Every active student with the rule of the term that says most about them: one for their programme before one for all, of these one
+ * for their year of entry, of these one for their semester. The year of entry is that of the first term on record (two semesters a
+ * year), so a leave moves nobody into a later year. The semester is that of the term, and where the term has not begun that of now and one more for each term
  * between; short terms (Antara) move nobody up.
  */
 export async function listSasaran(db: DbOrTrx, periode: string): Promise<Sasaran[]> {
@@ -69,17 +75,22 @@ export async function listSasaran(db: DbOrTrx, periode: string): Promise<Sasaran
 			from mahasiswa_kini m
 			left join mahasiswa_periode mp on mp.mahasiswa_id = m.id and mp.periode_kode = ${periode}
 			where m.aktif
+		), masuk as (
+			select distinct on (x.mahasiswa_id) x.mahasiswa_id, left(x.periode_kode, 4)::int - (x.semester - 1) / 2 as angkatan
+			from mahasiswa_periode x order by x.mahasiswa_id, x.periode_kode
 		)
-		select o.id as mahasiswa_id, o.stambuk, o.nama, o.kelas, o.semester, r.jumlah,
-			r.program_studi_kode as prodi_tarif, r.semester as semester_tarif, t.jumlah as tagihan
+		select o.id as mahasiswa_id, o.stambuk, o.nama, o.kelas, a.angkatan, o.semester, r.jumlah,
+			r.program_studi_kode as prodi_tarif, r.angkatan as angkatan_tarif, r.semester as semester_tarif, t.jumlah as tagihan
 		from orang o
+		left join masuk a on a.mahasiswa_id = o.id
 		left join kelas k on k.kode = o.kelas
 		left join lateral (
 			select * from tarif_spp r
 			where r.periode_kode = ${periode}
 				and (r.program_studi_kode is null or r.program_studi_kode = k.program_studi_kode)
+				and (r.angkatan is null or r.angkatan = a.angkatan)
 				and (r.semester is null or r.semester = o.semester)
-			order by r.program_studi_kode is null, r.semester is null
+			order by r.program_studi_kode is null, r.angkatan is null, r.semester is null
 			limit 1
 		) r on true
 		left join tagihan t on t.mahasiswa_id = o.id and t.periode_kode = ${periode} and t.dibatalkan_pada is null

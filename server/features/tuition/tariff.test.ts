@@ -62,15 +62,15 @@ async function issue(tarif: Tarif[]) {
 	return (await terbit({ baru, total })).body.data
 }
 
-const SEMUA = { prodi: null, semester: null, jumlah: 3_000_000 }
+const SEMUA = { prodi: null, angkatan: null, semester: null, jumlah: 3_000_000 }
 
 test('the rule that says most about a student wins, by the semester of the term to come', async () => {
 	const { data } = (
 		await setTarif([
 			SEMUA,
-			{ prodi: null, semester: 5, jumlah: 3_500_000 },
-			{ prodi: 'SI', semester: null, jumlah: 4_000_000 },
-			{ prodi: 'SI', semester: 6, jumlah: 1 },
+			{ prodi: null, angkatan: null, semester: 5, jumlah: 3_500_000 },
+			{ prodi: 'SI', angkatan: null, semester: null, jumlah: 4_000_000 },
+			{ prodi: 'SI', angkatan: null, semester: 6, jumlah: 1 },
 		])
 	).body
 	// The short term between moves nobody up.
@@ -83,11 +83,68 @@ test('the rule that says most about a student wins, by the semester of the term 
 	expect((await bell(t, ti))[0]?.isi).toContain('3.500.000')
 })
 
+/** A rule for all but what is said. */
+const rule = (jumlah: number, rest: Partial<Tarif>): Tarif => ({ ...SEMUA, jumlah, ...rest })
+
+test.each<[string, Tarif[], number]>([
+	['of the year before that of all', [rule(1, {}), rule(2, { angkatan: 2022 })], 2],
+	['of another year not at all', [rule(1, {}), rule(2, { angkatan: 2023 })], 1],
+	['of the year before that of the semester', [rule(1, { semester: 5 }), rule(2, { angkatan: 2022 })], 2],
+	['of the programme before that of the year', [rule(1, { angkatan: 2022 }), rule(2, { prodi: 'TI' })], 2],
+	[
+		'of the programme before that of year and semester',
+		[rule(1, { angkatan: 2022, semester: 5 }), rule(2, { prodi: 'TI' })],
+		2,
+	],
+	[
+		'of programme and year before that of programme and semester',
+		[rule(1, { prodi: 'TI', semester: 5 }), rule(2, { prodi: 'TI', angkatan: 2022 })],
+		2,
+	],
+	[
+		'of all three before all others',
+		[rule(1, { prodi: 'TI', angkatan: 2022 }), rule(2, { prodi: 'TI', angkatan: 2022, semester: 5 })],
+		2,
+	],
+])('of several rules that counts %s', async (_name, tarif, jumlah) => {
+	const { data } = (await setTarif(tarif)).body
+	const used = data.menurut_tarif.filter((r: { mahasiswa: number }) => r.mahasiswa > 0)
+	expect(used.map((r: Tarif) => r.jumlah)).toContain(jumlah)
+	await terbit({ baru: data.baru, total: data.total })
+	expect((await bills(ti)).map((b) => b.jumlah)).toEqual([jumlah])
+})
+
+test('the year of entry is that of the first term on record: a leave moves nobody into a later one', async () => {
+	const late = await makeMahasiswa(t.db)
+	// Two terms of leave: in semester 2 where the others of the year are in semester 4.
+	await t.db
+		.updateTable('mahasiswa_periode')
+		.set({ semester: 2 })
+		.where('mahasiswa_id', '=', late.mahasiswaId)
+		.execute()
+	await t.db
+		.insertInto('periode')
+		.values({ kode: '20221', mulai: '2022-08-15', selesai: '2022-12-31' })
+		.execute()
+	await t.db
+		.insertInto('mahasiswa_periode')
+		.values({ mahasiswa_id: late.mahasiswaId, periode_kode: '20221', semester: 1, kelas_kode: 'TI-4A' })
+		.execute()
+	const { data } = (await setTarif([rule(7, { angkatan: 2022 })])).body
+	expect(data.angkatan).toEqual([2022])
+	await terbit({ baru: data.baru, total: data.total })
+	expect((await bills(late)).map((b) => b.jumlah)).toEqual([7])
+	await t.db.deleteFrom('tagihan').where('mahasiswa_id', '=', late.mahasiswaId).execute()
+	await t.db.updateTable('mahasiswa').set({ aktif: false }).where('id', '=', late.mahasiswaId).execute()
+})
+
 test('whom no rule reaches is named, and so is whose bill differs; those stay', async () => {
-	await issue([{ prodi: 'TI', semester: null, jumlah: 2_000_000 }])
+	await issue([{ prodi: 'TI', angkatan: null, semester: null, jumlah: 2_000_000 }])
 	const seen = await rencana()
 	expect(seen.tanpa_tarif).toMatchObject({ jumlah: 1, contoh: [{ stambuk: si.stambuk, semester: 5 }] })
-	const { data } = (await setTarif([{ prodi: 'TI', semester: null, jumlah: 2_500_000 }], seen.tarif)).body
+	const { data } = (
+		await setTarif([{ prodi: 'TI', angkatan: null, semester: null, jumlah: 2_500_000 }], seen.tarif)
+	).body
 	expect(data).toMatchObject({ baru: 0, sudah_ada: 1 })
 	expect(data.berbeda).toMatchObject({
 		jumlah: 1,

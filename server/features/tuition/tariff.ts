@@ -48,15 +48,21 @@ function rencanakan(
 	const terbit = yangTerbit(sasaran)
 	const berbeda = sasaran.filter((s) => s.tagihan !== null && s.jumlah !== null && s.tagihan !== s.jumlah)
 	const tanpa = sasaran.filter((s) => s.tagihan === null && s.jumlah === null)
-	const orang = ({ stambuk, nama, kelas, semester }: Sasaran) => ({ stambuk, nama, kelas, semester })
+	const orang = ({ stambuk, nama, kelas, angkatan, semester }: Sasaran) => ({
+		...{ stambuk, nama, kelas, angkatan, semester },
+	})
 	return {
 		tarif: [...tarif],
-		menurut_tarif: tarif.map(({ prodi, semester, jumlah }) => ({
-			prodi,
-			semester,
-			jumlah,
-			mahasiswa: terbit.filter((s) => s.prodi_tarif === prodi && s.semester_tarif === semester).length,
+		menurut_tarif: tarif.map((one) => ({
+			...one,
+			mahasiswa: terbit.filter(
+				(s) =>
+					s.prodi_tarif === one.prodi &&
+					s.angkatan_tarif === one.angkatan &&
+					s.semester_tarif === one.semester,
+			).length,
 		})),
+		angkatan: [...new Set(sasaran.flatMap(({ angkatan }) => angkatan ?? []))].toSorted((a, b) => b - a),
 		baru: terbit.length,
 		total: terbit.reduce((sum, { jumlah }) => sum + jumlah, 0),
 		sudah_ada: sasaran.filter((s) => s.tagihan !== null).length,
@@ -73,7 +79,7 @@ function rencanakan(
 const yangTerbit = (sasaran: readonly Sasaran[]) =>
 	sasaran.flatMap((s) => (s.tagihan === null && s.jumlah !== null ? [{ ...s, jumlah: s.jumlah }] : []))
 
-const key = ({ prodi, semester }: Tarif) => `${prodi ?? ''} ${semester ?? ''}`
+const key = ({ prodi, angkatan, semester }: Tarif) => `${prodi ?? ''} ${angkatan ?? ''} ${semester ?? ''}`
 const text = (tarif: readonly Tarif[]) => JSON.stringify(tarif.map((t) => `${key(t)} ${t.jumlah}`).toSorted())
 
 /**
@@ -86,7 +92,7 @@ export async function setTarif(
 	actor: Actor,
 ): Promise<RencanaTerbit> {
 	if (new Set(menjadi.map(key)).size < menjadi.length)
-		throw badInput('menjadi', 'Ada dua tarif untuk program studi dan semester yang sama')
+		throw badInput('menjadi', 'Ada dua tarif untuk program studi, angkatan, dan semester yang sama')
 	await ctx.db.transaction().execute(async (trx) => {
 		if (!(await lockPeriode(trx, periode))) throw termNotFound()
 		const known = new Set((await listProgramStudi(trx)).map(({ kode }) => kode))

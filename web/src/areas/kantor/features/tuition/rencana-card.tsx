@@ -47,10 +47,11 @@ export function RencanaCard({ periode, rencana }: Props) {
 				{menurut_tarif.length > 0 ? (
 					<ul className={css.shares}>
 						{menurut_tarif.map((r) => (
-							<li key={`${r.prodi} ${r.semester}`}>
+							<li key={`${r.prodi} ${r.angkatan} ${r.semester}`}>
 								<span>
 									{[
 										r.prodi === null ? 'Semua program studi' : (nama.get(r.prodi) ?? r.prodi),
+										r.angkatan === null ? null : `angkatan ${r.angkatan}`,
 										r.semester === null ? null : `semester ${r.semester}`,
 									]
 										.filter(Boolean)
@@ -72,7 +73,8 @@ export function RencanaCard({ periode, rencana }: Props) {
 					<Nama judul={`${formatNumber(tanpa_tarif.jumlah)} mahasiswa tanpa tarif; tidak ditagih`}>
 						{tanpa_tarif.contoh.map((o) => (
 							<li key={o.stambuk}>
-								{o.nama} · {o.stambuk} · {o.kelas ?? 'tanpa kelas'}, semester {o.semester}
+								{o.nama} · {o.stambuk} · {o.kelas ?? 'tanpa kelas'}
+								{o.angkatan === null ? '' : `, angkatan ${o.angkatan}`}, semester {o.semester}
 							</li>
 						))}
 					</Nama>

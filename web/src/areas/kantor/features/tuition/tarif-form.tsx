@@ -15,30 +15,36 @@ import { showSuccess } from '#web/ui/toast.ts'
 import { rencanaQuery } from './queries.ts'
 import css from './terbit.module.css'
 
-type Baris = { id: number; prodi: string; semester: string; jumlah: number | string }
+type Baris = { id: number; prodi: string; angkatan: string; semester: string; jumlah: number | string }
 
 const SEMESTER = Array.from({ length: 14 }, (_, i) => ({ value: String(i + 1), label: `Semester ${i + 1}` }))
 
 const keBaris = (tarif: readonly Tarif[]): Baris[] =>
-	tarif.map(({ prodi, semester, jumlah }, id) => ({
+	tarif.map(({ prodi, angkatan, semester, jumlah }, id) => ({
 		id,
 		prodi: prodi ?? '',
+		angkatan: angkatan === null ? '' : String(angkatan),
 		semester: semester === null ? '' : String(semester),
 		jumlah,
 	}))
 const keTarif = (baris: readonly Baris[]): Tarif[] =>
-	baris.map(({ prodi, semester, jumlah }) => ({
+	baris.map(({ prodi, angkatan, semester, jumlah }) => ({
 		prodi: prodi || null,
+		angkatan: angkatan ? Number(angkatan) : null,
 		semester: semester ? Number(semester) : null,
 		jumlah: Number(jumlah),
 	}))
 const teks = (tarif: readonly Tarif[]) =>
-	JSON.stringify(tarif.map(({ prodi, semester, jumlah }) => [prodi, semester, jumlah]))
+	JSON.stringify(tarif.map(({ prodi, angkatan, semester, jumlah }) => [prodi, angkatan, semester, jumlah]))
+
+/** A draft from before rules had a year of entry has none. */
+const typedBefore = (draft: unknown): Baris[] | null =>
+	draft === null ? null : (draft as Baris[]).map((one) => ({ ...one, angkatan: one.angkatan ?? '' }))
 
 /** What a term costs. The row that says most about a student counts. */
 export function TarifForm({ periode, rencana }: { periode: string; rencana: RencanaTerbit }) {
 	const draft = `tarif:${periode}:${currentAccount()}`
-	const [typed, setTyped] = useState<Baris[] | null>(() => readDraft(draft) as Baris[] | null)
+	const [typed, setTyped] = useState<Baris[] | null>(() => typedBefore(readDraft(draft)))
 	const baris = typed ?? keBaris(rencana.tarif)
 	const keep = (next: Baris[] | null) => {
 		setTyped(next)
@@ -48,7 +54,13 @@ export function TarifForm({ periode, rencana }: { periode: string; rencana: Renc
 	const change = (id: number, values: Partial<Baris>) =>
 		keep(baris.map((b) => (b.id === id ? { ...b, ...values } : b)))
 	const berubah = typed !== null && teks(keTarif(typed)) !== teks(rencana.tarif)
-	const kembar = new Set(baris.map(({ prodi, semester }) => `${prodi} ${semester}`)).size < baris.length
+	const kembar =
+		new Set(baris.map(({ prodi, angkatan, semester }) => `${prodi} ${angkatan} ${semester}`)).size <
+		baris.length
+	// A year that a rule names is offered also when nobody of it is left.
+	const tahun = [...new Set([...rencana.angkatan.map(String), ...baris.flatMap((b) => b.angkatan || [])])]
+		.toSorted()
+		.toReversed()
 	const kosong = baris.some(({ jumlah }) => !(Number(jumlah) >= 1))
 	const simpan = useMutation({
 		mutationFn: async () =>
@@ -76,7 +88,8 @@ export function TarifForm({ periode, rencana }: { periode: string; rencana: Renc
 		<DataCard title="1. Tarif">
 			<form onSubmit={submit} noValidate className={css.form}>
 				<p className={css.note}>
-					Baris yang paling khusus berlaku: program studi dan semester, lalu program studi, lalu semester.
+					Untuk tiap mahasiswa satu baris berlaku, yang paling khusus: program studi didahulukan, lalu
+					angkatan, lalu semester.
 				</p>
 				{baris.length > 0 ? (
 					<ul className={css.rules}>
@@ -92,10 +105,19 @@ export function TarifForm({ periode, rencana }: { periode: string; rencana: Renc
 									]}
 								/>
 								<NativeSelect
+									aria-label={`Angkatan, baris ${i + 1}`}
+									value={b.angkatan}
+									onChange={(event) => change(b.id, { angkatan: event.currentTarget.value })}
+									data={[
+										{ value: '', label: 'Semua angkatan' },
+										...tahun.map((value) => ({ value, label: `Angkatan ${value}` })),
+									]}
+								/>
+								<NativeSelect
 									aria-label={`Semester mahasiswa, baris ${i + 1}`}
 									value={b.semester}
 									onChange={(event) => change(b.id, { semester: event.currentTarget.value })}
-									data={[{ value: '', label: 'Semua' }, ...SEMESTER]}
+									data={[{ value: '', label: 'Semua semester' }, ...SEMESTER]}
 								/>
 								<NumberInput
 									aria-label={`Tarif, baris ${i + 1}`}
@@ -124,14 +146,17 @@ export function TarifForm({ periode, rencana }: { periode: string; rencana: Renc
 					onClick={() =>
 						keep([
 							...baris,
-							{ id: Math.max(-1, ...baris.map(({ id }) => id)) + 1, prodi: '', semester: '', jumlah: '' },
+							{
+								...{ id: Math.max(-1, ...baris.map(({ id }) => id)) + 1, prodi: '', angkatan: '' },
+								...{ semester: '', jumlah: '' },
+							},
 						])
 					}
 				>
 					Tambah baris
 				</Button>
 				{kembar ? (
-					<p className={css.problem}>Ada dua baris untuk program studi dan semester yang sama.</p>
+					<p className={css.problem}>Ada dua baris untuk program studi, angkatan, dan semester yang sama.</p>
 				) : null}
 				{simpan.error ? (
 					<p role="alert" className={css.problem}>
