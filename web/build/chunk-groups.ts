@@ -46,6 +46,12 @@ const QR = /node_modules\/(?:qrcode|dijkstrajs)\/|src\/ui\/qr-code\./
 
 const TRAIL = /shared\/rules\/(?:tindakan|jejak)\.ts$/
 
+/** The own settings, of three areas; what is smaller and merged with them would bring them along to pages that show none. */
+const SETTINGS = /src\/parts\/account\/account-settings\./
+
+/** The rules of study plans: an exam has an icon in common with pages that know them, and nothing else. */
+const KRS = /shared\/rules\/krs\.ts$/
+
 const QUESTION = /src\/parts\/questions\/(?:paper-order|picture|rich-text|option-list|question-card)\./
 
 /** Of the forum all but what pages of courses ask of it. */
@@ -91,6 +97,8 @@ export function chunkGroups(): Group[] {
 		{ name: 'qr', test: QR, priority: 2.5 },
 		// The words of the trail, for the few pages that read it.
 		{ name: 'trail', test: TRAIL, priority: 2.5 },
+		{ name: 'settings', test: SETTINGS, priority: 2.5 },
+		{ name: 'krs', test: KRS, priority: 2.5 },
 		// What a question looks like: the exam has it, and must not come with whatever else has it too.
 		{ name: 'question', test: QUESTION, minShareCount: 2, priority: 2.5 },
 		// What several pages share: first what is of no area, then each area's own, so that no file mixes two of them.
