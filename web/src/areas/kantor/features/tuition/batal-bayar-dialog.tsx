@@ -34,16 +34,19 @@ export function BatalBayarDialog({ nama, tagihan, pembayaran, bukti, onClose }: 
 					body: { alasan: alasan.trim() },
 				}),
 			),
-		onSuccess: ({ data }) => {
+		onSuccess: async ({ data }) => {
+			await refreshTagihan()
 			showSuccess(
 				'Pembayaran dibatalkan',
 				data.sisa > 0 ? `Sisa tagihannya kini ${formatRupiah(data.sisa)}.` : '',
 			)
 			onClose()
 		},
-		onError: (error) => showError('Pembayaran belum dibatalkan', error.message),
-		// Also after a refusal: somebody else may have done it.
-		onSettled: () => refreshTagihan(),
+		onError: (error) => {
+			// Somebody else may have done it.
+			void refreshTagihan()
+			showError('Pembayaran belum dibatalkan', error.message)
+		},
 	})
 	const dariBank = bukti?.startsWith('BANK-') ?? false
 	return (

@@ -106,11 +106,10 @@ function Isian({ orang, posisi, onBusy, onMade, onClose }: IsianProps) {
 				throw new Error(`${nama} sudah mempunyai tagihan ${namaPeriode(periode)}. Tidak ada yang diubah.`)
 		},
 		onMutate: () => onBusy(true),
-		onSettled: async () => {
-			onBusy(false)
+		onSettled: () => onBusy(false),
+		onError: () => refreshTagihan(),
+		onSuccess: async () => {
 			await refreshTagihan()
-		},
-		onSuccess: () => {
 			showSuccess('Tagihan dibuat', `${nama} sudah diberi tahu.`)
 			onMade(stambuk)
 		},
@@ -129,17 +128,20 @@ function Isian({ orang, posisi, onBusy, onMade, onClose }: IsianProps) {
 			</p>
 			<NativeSelect
 				label="Semester"
+				size="md"
 				value={periode}
 				onChange={(event) => setPeriode(event.currentTarget.value)}
 				data={posisi.periode.map((one) => ({ value: one.kode, label: one.nama }))}
 				error={
-					sudah
+					// Not of the bill that is just being made.
+					sudah && !buat.isPending
 						? `Sudah ada tagihan ${formatRupiah(sudah.jumlah)} untuk semester ini. Batalkan dulu bila jumlahnya keliru.`
 						: null
 				}
 			/>
 			<NumberInput
 				label="Jumlah"
+				size="md"
 				prefix="Rp "
 				thousandSeparator="."
 				decimalSeparator=","
