@@ -174,11 +174,11 @@ test('a bill is made for one student; money that was not theirs is voided, and i
 	const [, address = ''] = /\/URI \([^)]*(\/verifikasi\/kwitansi\/[\w.-]+)\)/.exec(pdf) ?? []
 	await bill.getByRole('button', { name: 'Batalkan pembayaran E2E-SALAH, Rp 1.750.000' }).click()
 	const ask = page.getByRole('dialog', { name: 'Batalkan pembayaran ini?' })
-	await ask.getByRole('button', { name: 'Batalkan pembayaran' }).click()
+	await ask.getByRole('button', { name: 'Ya, batalkan' }).click()
 	await expect(ask.getByText('Tuliskan alasannya')).toBeVisible()
 	await ask.getByLabel('Alasan').fill('Milik mahasiswa lain')
 	await expectAccessible(page)
-	await ask.getByRole('button', { name: 'Batalkan pembayaran' }).click()
+	await ask.getByRole('button', { name: 'Ya, batalkan' }).click()
 	await expect(ask).toBeHidden()
 	await expect(bill.getByText(/E2E-SALAH · dibatalkan .* Milik mahasiswa lain/)).toBeVisible()
 	await expect(bill.getByText('Belum dibayar')).toBeVisible()

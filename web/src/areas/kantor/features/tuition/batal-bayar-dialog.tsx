@@ -54,7 +54,7 @@ export function BatalBayarDialog({ nama, tagihan, pembayaran, bukti, onClose }: 
 			<ConfirmDialog
 				opened
 				title="Batalkan pembayaran ini?"
-				confirmLabel="Batalkan pembayaran"
+				confirmLabel="Ya, batalkan"
 				cancelLabel="Kembali"
 				danger
 				busy={batal.isPending}
