@@ -10,6 +10,7 @@ export const akunSamples = (mahasiswa: string, dosen: string) =>
 			status: 400,
 		},
 		'GET /api/kantor/akun': { url: '/api/kantor/akun?cari=a' },
+		'GET /api/kantor/berkas-akun': { url: '/api/kantor/berkas-akun?kolom=nama,email' },
 		'GET /api/kantor/akun-baru': { url: '/api/kantor/akun-baru' },
 		// Nobody has this number.
 		'POST /api/kantor/akun': {

@@ -40,6 +40,7 @@ export async function makeAnnouncementSamples(db: Db, nobody: string) {
 		'GET /api/pengumuman': { url: '/api/pengumuman' },
 		'GET /api/pengumuman/:id': { url: `/api/pengumuman/${UNTUK_SEMUA}` },
 		'GET /api/kantor/pengumuman': { url: '/api/kantor/pengumuman' },
+		'GET /api/kantor/berkas-pengumuman': { url: '/api/kantor/berkas-pengumuman?kolom=judul,kepada' },
 		'GET /api/kantor/pengumuman/sasaran': { url: '/api/kantor/pengumuman/sasaran' },
 		'POST /api/kantor/pengumuman/tinjau': {
 			url: '/api/kantor/pengumuman/tinjau',

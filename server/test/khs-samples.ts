@@ -2,6 +2,7 @@
 export const khsSamples = (khs: string, nobody: string) =>
 	({
 		'GET /api/kantor/khs': { url: '/api/kantor/khs' },
+		'GET /api/kantor/berkas-khs': { url: '/api/kantor/berkas-khs?kolom=nama,ips' },
 		'GET /api/kantor/khs/:id': { url: `/api/kantor/khs/${khs}` },
 		'POST /api/kantor/khs/tinjau': { url: '/api/kantor/khs/tinjau', body: { periode: '20231' } },
 		'POST /api/kantor/khs/setujui': {

@@ -18,6 +18,7 @@ export const krsOfficeSamples = (stambuk: string) =>
 			status: 409,
 		},
 		'GET /api/kantor/krs/penawaran': { url: '/api/kantor/krs/penawaran' },
+		'GET /api/kantor/berkas-penawaran': { url: '/api/kantor/berkas-penawaran?kolom=mata_kuliah,terisi' },
 		'POST /api/kantor/krs/penawaran/tinjau': {
 			url: '/api/kantor/krs/penawaran/tinjau',
 			body: { ubahan: { jenis: 'hapus', penawaran: [NOBODY] } },

@@ -22,6 +22,7 @@ export async function letterSamples(t: TestApp, student: TestMahasiswa) {
 		'PUT /api/permohonan/:id/lampiran': { url: `/api${permohonan}/lampiran`, body: {}, status: 400 },
 		'GET /api/permohonan/:id/lampiran': { url: `/api${permohonan}/lampiran`, status: 404 },
 		'GET /api/kantor/permohonan': { url: '/api/kantor/permohonan' },
+		'GET /api/kantor/berkas-permohonan': { url: '/api/kantor/berkas-permohonan?kolom=nama,jenis' },
 		'GET /api/kantor/permohonan/:id': { url: `/api/kantor${permohonan}` },
 		'POST /api/kantor/permohonan/tinjau': {
 			url: '/api/kantor/permohonan/tinjau',

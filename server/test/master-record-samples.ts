@@ -4,6 +4,7 @@ const PLACE = { hari: 'Senin', jam_mulai: '08:00', jam_selesai: '09:00', ruangan
 export const masterRecordSamples = (kelas: string, jadwal: string) =>
 	({
 		'GET /api/kantor/ujian/dispensasi': { url: '/api/kantor/ujian/dispensasi' },
+		'GET /api/kantor/berkas-dispensasi': { url: '/api/kantor/berkas-dispensasi?kolom=nama,cabut' },
 		// There is no such student.
 		'POST /api/kantor/ujian/dispensasi': {
 			url: '/api/kantor/ujian/dispensasi',
@@ -26,6 +27,7 @@ export const masterRecordSamples = (kelas: string, jadwal: string) =>
 			status: 409,
 		},
 		'GET /api/kantor/ujian': { url: '/api/kantor/ujian' },
+		'GET /api/kantor/berkas-ujian': { url: '/api/kantor/berkas-ujian?kolom=mata_kuliah,terhalang' },
 		'GET /api/kantor/ujian/terhalang': {
 			url: '/api/kantor/ujian/terhalang?id=00000000-0000-4000-8000-000000000000',
 		},
@@ -80,6 +82,7 @@ export const masterRecordSamples = (kelas: string, jadwal: string) =>
 		},
 		'GET /api/kantor/bentrok': { url: '/api/kantor/bentrok' },
 		'GET /api/kantor/dosen': { url: '/api/kantor/dosen' },
+		'GET /api/kantor/berkas-dosen': { url: '/api/kantor/berkas-dosen?kolom=nama,nip' },
 		'GET /api/kantor/dosen/:nip': { url: '/api/kantor/dosen/99999999', status: 404 },
 		// A name that is none.
 		'POST /api/kantor/dosen': {
@@ -95,6 +98,7 @@ export const masterRecordSamples = (kelas: string, jadwal: string) =>
 		'DELETE /api/kantor/dosen/:nip': { url: '/api/kantor/dosen/99999999', status: 404 },
 		'GET /api/ruang': { url: '/api/ruang' },
 		'GET /api/kantor/ruang': { url: '/api/kantor/ruang' },
+		'GET /api/kantor/berkas-ruang': { url: '/api/kantor/berkas-ruang?kolom=kode,nama' },
 		'GET /api/kantor/ruang/:kode': { url: '/api/kantor/ruang/TIDAK-ADA', status: 404 },
 		// An exam that is sat from anywhere needs no room.
 		'POST /api/kantor/ruang': {
@@ -174,6 +178,7 @@ export const masterRecordSamples = (kelas: string, jadwal: string) =>
 		},
 		'DELETE /api/kantor/kurikulum/:prodi/:kode': { url: '/api/kantor/kurikulum/TI/XX999', status: 404 },
 		'GET /api/kantor/prodi': { url: '/api/kantor/prodi' },
+		'GET /api/kantor/berkas-prodi': { url: '/api/kantor/berkas-prodi?kolom=kode,nama' },
 		'GET /api/kantor/prodi/:prodi': { url: '/api/kantor/prodi/TI' },
 		// There is no such level.
 		'POST /api/kantor/prodi': {
@@ -190,6 +195,7 @@ export const masterRecordSamples = (kelas: string, jadwal: string) =>
 		// It is in use.
 		'DELETE /api/kantor/prodi/:prodi': { url: '/api/kantor/prodi/TI', status: 409 },
 		'GET /api/kantor/kelas': { url: '/api/kantor/kelas' },
+		'GET /api/kantor/berkas-kelas': { url: '/api/kantor/berkas-kelas?kolom=kode,prodi' },
 		'GET /api/kantor/kelas/:kelas': { url: `/api/kantor/kelas/${kelas}` },
 		// There is no such programme.
 		'POST /api/kantor/kelas': {

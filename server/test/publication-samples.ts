@@ -54,6 +54,7 @@ export const publicationSamples = (nobody: string) =>
 			status: 409,
 		},
 		'GET /api/kantor/berita': { url: '/api/kantor/berita' },
+		'GET /api/kantor/berkas-berita': { url: '/api/kantor/berkas-berita?kolom=judul,keadaan' },
 		'GET /api/kantor/berita/:id': { url: `/api/kantor/berita/${MISSING}`, status: 404 },
 		'GET /api/kantor/berita/:id/versi/:versi': {
 			url: `/api/kantor/berita/${MISSING}/versi/1`,

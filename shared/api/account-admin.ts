@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { HAK, PERAN } from '../rules/wewenang.ts'
 import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 
 /** Who manages accounts reaches all of them, the academic office those of students. */
 const OFFICE = [{ hak: 'akademik' }, { hak: 'sistem' }] as const
@@ -125,20 +126,27 @@ export type AkunDibuat = Static<typeof AkunDibuat>
 const params = Type.Object({ id: Uuid })
 const Versi = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
+const Saringan = {
+	cari: Type.Optional(Type.String({ maxLength: 100 })),
+	peran: Type.Optional(Type.Enum(PERAN)),
+	keadaan: Type.Optional(Type.Enum(KEADAAN_AKUN)),
+	hak: Type.Optional(Type.Enum(HAK)),
+	urut: Type.Optional(Type.Enum(URUT_AKUN)),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomAkun = 'nama' | 'email' | 'peran' | 'nomor' | 'kelas' | 'hak' | 'keadaan' | 'terakhir'
+
 export const accountAdminApi = {
 	'GET /api/kantor/akun': {
 		summary: 'Accounts by name, e-mail or number; without the right `sistem` those of students alone',
 		access: OFFICE,
 		query: Type.Object({
-			cari: Type.Optional(Type.String({ maxLength: 100 })),
-			peran: Type.Optional(Type.Enum(PERAN)),
-			keadaan: Type.Optional(Type.Enum(KEADAAN_AKUN)),
-			hak: Type.Optional(Type.Enum(HAK)),
-			urut: Type.Optional(Type.Enum(URUT_AKUN)),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(DaftarAkun),
 	},
+	'GET /api/kantor/berkas-akun': berkasDaftar('The accounts that are found', SISTEM, Saringan),
 	'GET /api/kantor/akun-baru': {
 		summary: 'What a new account can be given, and which lecturers have none',
 		access: SISTEM,

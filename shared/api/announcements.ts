@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { KEADAAN_PENGUMUMAN, PENGUMUMAN_HURUF, TAUTAN_HURUF } from '../rules/pengumuman.ts'
 import { Body, Data, Instant, KelasKode, Nullable, Uuid } from './contract.ts'
 import { Pengumuman } from './home.ts'
+import { berkasDaftar } from './list-file.ts'
 
 const OWN_WORK = [
 	{ hak: 'humas' },
@@ -82,6 +83,13 @@ const params = Type.Object({ id: Uuid })
 /** The version that the caller has seen. */
 const Versi = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
+const Saringan = {
+	cari: Type.Optional(Type.String({ maxLength: 100 })),
+	keadaan: Type.Optional(Keadaan),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomPengumuman = 'judul' | 'keadaan' | 'kepada' | 'tampil' | 'sematan' | 'ditulis'
+
 export const announcementsApi = {
 	'GET /api/mengajar/pengumuman': {
 		summary: 'Announcements to lecturers, or to those who teach the classes of the caller',
@@ -114,8 +122,7 @@ export const announcementsApi = {
 		summary: 'Announcements of the offices, the newest on top',
 		access: OWN_WORK,
 		query: Type.Object({
-			cari: Type.Optional(Type.String({ maxLength: 100 })),
-			keadaan: Type.Optional(Keadaan),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(
@@ -127,6 +134,7 @@ export const announcementsApi = {
 			}),
 		),
 	},
+	'GET /api/kantor/berkas-pengumuman': berkasDaftar('The announcements that are found', OWN_WORK, Saringan),
 	'GET /api/kantor/pengumuman/sasaran': {
 		summary: 'To whom the caller may write',
 		access: OWN_WORK,

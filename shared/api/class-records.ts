@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_KELAS, URUT_KELAS } from '../rules/data-kelas.ts'
 import { Body, Data, KelasKode, Nullable } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 import { Perubahan } from './student-records.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
+const READERS = [
+	{ hak: 'akademik' },
+	{ hak: 'prodi', why: 'only classes of the programmes that the caller has the right for are found' },
+] as const
 
 const BarisKelas = Type.Object({
 	kode: Type.String(),
@@ -55,23 +60,27 @@ export type UbahanKelas = Static<typeof Ubahan>
 
 const Params = Type.Object({ kelas: KelasKode })
 
+const Saringan = {
+	/** Part of the code. */
+	cari: Type.Optional(Type.String({ maxLength: 40 })),
+	prodi: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+	semester: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
+	urut: Type.Optional(Type.Enum(URUT_KELAS)),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomKelas = 'kode' | 'prodi' | 'semester' | 'mahasiswa' | 'mata_kuliah'
+
 export const classRecordsApi = {
 	'GET /api/kantor/kelas': {
 		summary: 'Classes, found, narrowed and put in order, a page of them',
-		access: [
-			{ hak: 'akademik' },
-			{ hak: 'prodi', why: 'only classes of the programmes that the caller has the right for are found' },
-		],
+		access: READERS,
 		query: Type.Object({
-			/** Part of the code. */
-			cari: Type.Optional(Type.String({ maxLength: 40 })),
-			prodi: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-			semester: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
-			urut: Type.Optional(Type.Enum(URUT_KELAS)),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(DaftarKelas),
 	},
+	'GET /api/kantor/berkas-kelas': berkasDaftar('The classes that are found', READERS, Saringan),
 	'GET /api/kantor/kelas/:kelas': {
 		summary: 'A class: its students, who teaches what in the active term, and what was done with the record',
 		access: [{ hak: 'akademik' }, { hak: 'prodi', owner: 'programme_of_kelas' }],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_MATAKULIAH, URUT_MATAKULIAH } from '../rules/data-matakuliah.ts'
 import { Body, Data, Nullable } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 import { Perubahan } from './student-records.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
@@ -77,6 +78,16 @@ const Saringan = {
 	sks: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
 	urut: Type.Optional(Type.Enum(URUT_MATAKULIAH)),
 }
+/** The columns of the list, of which a file is made too. */
+export type KolomMatakuliah =
+	| 'kode'
+	| 'nama'
+	| 'sks'
+	| 'semester'
+	| 'prodi'
+	| 'prasyarat'
+	| 'kelas'
+	| 'kapasitas'
 
 const Params = Type.Object({ kode: Type.String({ minLength: 1, maxLength: 20 }) })
 
@@ -90,17 +101,7 @@ export const courseRecordsApi = {
 		}),
 		response: Data(DaftarMatakuliah),
 	},
-	'GET /api/kantor/berkas-matakuliah': {
-		summary: 'The courses that are found, all pages, with the columns that are asked for, as a workbook',
-		access: AKADEMIK,
-		query: Type.Object({
-			...Saringan,
-			/** Names of columns, with commas between them. */
-			kolom: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 200 }),
-		}),
-		produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-		response: Type.Unknown(),
-	},
+	'GET /api/kantor/berkas-matakuliah': berkasDaftar('The courses that are found', AKADEMIK, Saringan),
 	'GET /api/kantor/matakuliah/:kode': {
 		summary: 'A course: its curricula, prerequisites and classes, and what was done with the record',
 		access: AKADEMIK,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_KURIKULUM, SIFAT_MK, URUT_KURIKULUM } from '../rules/data-kurikulum.ts'
 import { Body, Data, Nullable } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 import { Perubahan } from './student-records.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
@@ -63,6 +64,8 @@ const Saringan = {
 	sifat: Type.Optional(Type.Enum(SIFAT_MK)),
 	urut: Type.Optional(Type.Enum(URUT_KURIKULUM)),
 }
+/** The columns of the list, of which a file is made too. */
+export type KolomKurikulum = 'kode' | 'nama' | 'prodi' | 'semester' | 'sifat' | 'sks' | 'prasyarat' | 'kelas'
 
 const Params = Type.Object({
 	prodi: Type.String({ minLength: 1, maxLength: 20 }),
@@ -79,18 +82,11 @@ export const curriculumRecordsApi = {
 		}),
 		response: Data(DaftarKurikulum),
 	},
-	'GET /api/kantor/berkas-kurikulum': {
-		summary:
-			'The parts of curricula that are found, all pages, with the columns that are asked for, as a workbook',
-		access: READERS,
-		query: Type.Object({
-			...Saringan,
-			/** Names of columns, with commas between them. */
-			kolom: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 200 }),
-		}),
-		produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-		response: Type.Unknown(),
-	},
+	'GET /api/kantor/berkas-kurikulum': berkasDaftar(
+		'The parts of curricula that are found',
+		READERS,
+		Saringan,
+	),
 	'GET /api/kantor/kurikulum/:prodi/:kode': {
 		summary: 'How a course stands in a curriculum, and what was done with it',
 		access: [{ hak: 'akademik' }, { hak: 'prodi', owner: 'programme' }],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { SYARAT_UJIAN } from '../rules/syarat-ujian.ts'
 import { Body, Data, Instant, JenisUtama, Nullable, Stambuk, Uuid } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 
 /** Of tuition the finance office decides, of the others the academic office. */
 const KEDUANYA = [{ hak: 'akademik' }, { hak: 'keuangan' }] as const
@@ -43,18 +44,34 @@ export const BeriDispensasi = Body({
 })
 export type BeriDispensasi = Static<typeof BeriDispensasi>
 
+const Saringan = {
+	/** Part of the name or the number of the student. */
+	cari: Type.Optional(Type.String({ maxLength: 80 })),
+	syarat: Type.Optional(Type.Enum(SYARAT_UJIAN)),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomDispensasi =
+	| 'nama'
+	| 'stambuk'
+	| 'untuk'
+	| 'syarat'
+	| 'sampai'
+	| 'alasan'
+	| 'oleh'
+	| 'dibuat'
+	| 'cabut'
+
 export const examGateApi = {
 	'GET /api/kantor/ujian/dispensasi': {
 		summary: 'Dispensations for exams, the newest first, a page of them',
 		access: KEDUANYA,
 		query: Type.Object({
-			/** Part of the name or the number of the student. */
-			cari: Type.Optional(Type.String({ maxLength: 80 })),
-			syarat: Type.Optional(Type.Enum(SYARAT_UJIAN)),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(DaftarDispensasi),
 	},
+	'GET /api/kantor/berkas-dispensasi': berkasDaftar('The dispensations that are found', KEDUANYA, Saringan),
 	'POST /api/kantor/ujian/dispensasi': {
 		summary: 'Lets a student do without conditions for an exam, or for all of a kind in the active term',
 		access: KEDUANYA,

@@ -3,6 +3,7 @@ import { CARA_KURSI, PENGAWAS_MAX } from '../rules/kursi.ts'
 import { GANJIL_UJIAN, URUT_UJIAN } from '../rules/ujian-kantor.ts'
 import { Body, Data, Instant, Jenis, Nullable, Stambuk, Uuid } from './contract.ts'
 import { SyaratUjian } from './exams.ts'
+import { berkasDaftar } from './list-file.ts'
 import { Jadwal, meski_bentrok, Waktu } from './planning.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
@@ -112,21 +113,36 @@ const PengawasRuang = Type.Array(
 	{ maxItems: PENGAWAS_MAX },
 )
 
+const Saringan = {
+	/** Part of the course or the class. */
+	cari: Type.Optional(Type.String({ maxLength: 80 })),
+	jenis: Type.Optional(Jenis),
+	prodi: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+	ganjil: Type.Optional(Type.Enum(GANJIL_UJIAN)),
+	urut: Type.Optional(Type.Enum(URUT_UJIAN)),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomUjian =
+	| 'mata_kuliah'
+	| 'kelas'
+	| 'mulai'
+	| 'ruang'
+	| 'pengawas'
+	| 'peserta'
+	| 'terhalang'
+	| 'ganjil'
+
 export const examOfficeApi = {
 	'GET /api/kantor/ujian': {
 		summary: 'Exams of the active term, found, narrowed and put in order, a page of them, with what is odd',
 		access: AKADEMIK,
 		query: Type.Object({
-			/** Part of the course or the class. */
-			cari: Type.Optional(Type.String({ maxLength: 80 })),
-			jenis: Type.Optional(Jenis),
-			prodi: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-			ganjil: Type.Optional(Type.Enum(GANJIL_UJIAN)),
-			urut: Type.Optional(Type.Enum(URUT_UJIAN)),
+			...Saringan,
 			halaman: Halaman,
 		}),
 		response: Data(DaftarUjian),
 	},
+	'GET /api/kantor/berkas-ujian': berkasDaftar('The exams that are found', AKADEMIK, Saringan),
 	'GET /api/kantor/ujian/terhalang': {
 		summary: 'How many students cannot begin some exams, by what is missing',
 		access: AKADEMIK,

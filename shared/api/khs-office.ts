@@ -3,6 +3,7 @@ import { KHS_SEKALIGUS } from '../rules/khs.ts'
 import { JANGGAL_KHS } from '../rules/khs-janggal.ts'
 import { Body, Data, Instant, KelasKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
 import { Khs } from './khs.ts'
+import { berkasDaftar } from './list-file.ts'
 
 const OWN_PROGRAMMES = [
 	{ hak: 'akademik' },
@@ -116,20 +117,39 @@ const Calon = Type.Object({
 })
 export type CalonKhs = Static<typeof Calon>
 
+const SaringanMeja = {
+	periode: Type.Optional(PeriodeKode),
+	status: Type.Optional(Status),
+	...Saring,
+	/** Of sheets that wait; `-` turns it round. Those that were decided come the latest first. */
+	urut: Type.Optional(Type.String({ pattern: '^-?(janggal|nama|kelas|ips)$' })),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomKhs =
+	| 'nama'
+	| 'janggal'
+	| 'stambuk'
+	| 'kelas'
+	| 'ips'
+	| 'ips_lalu'
+	| 'sks'
+	| 'semester'
+	| 'nomor'
+	| 'pada'
+	| 'oleh'
+	| 'alasan'
+
 export const khsOfficeApi = {
 	'GET /api/kantor/khs': {
 		summary: 'Sheets of a term that wait, with what is odd first, or that were decided, a page of them',
 		access: OWN_PROGRAMMES,
 		query: Type.Object({
-			periode: Type.Optional(PeriodeKode),
-			status: Type.Optional(Status),
-			...Saring,
-			/** Of sheets that wait; `-` turns it round. Those that were decided come the latest first. */
-			urut: Type.Optional(Type.String({ pattern: '^-?(janggal|nama|kelas|ips)$' })),
+			...SaringanMeja,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
 		}),
 		response: Data(MejaKhs),
 	},
+	'GET /api/kantor/berkas-khs': berkasDaftar('The sheets that are found', OWN_PROGRAMMES, SaringanMeja),
 	'GET /api/kantor/khs/:id': {
 		summary: 'A sheet as it would be approved, with what is missing and what changed',
 		access: OWN_SHEET,

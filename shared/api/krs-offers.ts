@@ -12,6 +12,7 @@ import {
 	Uuid,
 } from './contract.ts'
 import { StatusKrs } from './krs.ts'
+import { berkasDaftar } from './list-file.ts'
 
 const OFFICE = [{ hak: 'akademik' }] as const
 /** `prodi` sees the offers of its own programmes. */
@@ -140,17 +141,32 @@ const UbahanTercatat = Type.Object({
 })
 export type UbahanTercatat = Static<typeof UbahanTercatat>
 
+const SaringanDaftar = {
+	...SaringanPenawaran,
+	urut: Type.Optional(Urut),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomPenawaran =
+	| 'mata_kuliah'
+	| 'kode'
+	| 'kelas'
+	| 'prodi'
+	| 'semester'
+	| 'sks'
+	| 'wajib'
+	| 'terisi'
+
 export const krsOffersApi = {
 	'GET /api/kantor/krs/penawaran': {
 		summary: 'What is offered in the running term or one to come, with seats, a page of it',
 		access: READERS,
 		query: Type.Object({
-			...SaringanPenawaran,
-			urut: Type.Optional(Urut),
+			...SaringanDaftar,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(DaftarPenawaran),
 	},
+	'GET /api/kantor/berkas-penawaran': berkasDaftar('The offers that are found', READERS, SaringanDaftar),
 	'POST /api/kantor/krs/penawaran/tinjau': {
 		summary: 'What a change of offers would do, to whom, and what stands against it; nothing is written',
 		access: OFFICE,

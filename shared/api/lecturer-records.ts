@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_DOSEN, URUT_DOSEN } from '../rules/data-dosen.ts'
 import { Body, Data, Nullable } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 import { Perubahan } from './student-records.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
@@ -60,19 +61,26 @@ export type UbahanDosen = Static<typeof Ubahan>
 
 const Params = Type.Object({ nip: Type.String({ pattern: '^[0-9]{5,20}$' }) })
 
+const Saringan = {
+	/** Words of the name, or the beginning of the number. */
+	cari: Type.Optional(Type.String({ maxLength: 100 })),
+	status: Type.Optional(Type.Enum(['aktif', 'tidak_aktif'] as const)),
+	urut: Type.Optional(Type.Enum(URUT_DOSEN)),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomDosen = 'nama' | 'nip' | 'mengajar' | 'bimbingan' | 'status' | 'email'
+
 export const lecturerRecordsApi = {
 	'GET /api/kantor/dosen': {
 		summary: 'Lecturers, found and put in order, a page of them',
 		access: READERS,
 		query: Type.Object({
-			/** Words of the name, or the beginning of the number. */
-			cari: Type.Optional(Type.String({ maxLength: 100 })),
-			status: Type.Optional(Type.Enum(['aktif', 'tidak_aktif'] as const)),
-			urut: Type.Optional(Type.Enum(URUT_DOSEN)),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(DaftarDosen),
 	},
+	'GET /api/kantor/berkas-dosen': berkasDaftar('The lecturers that are found', READERS, Saringan),
 	'GET /api/kantor/dosen/:nip': {
 		summary: 'A lecturer, what is taught in the active term, and what was done with the record',
 		access: READERS,

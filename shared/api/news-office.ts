@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { NASKAH_BERITA_BERKAS, NASKAH_BERITA_HURUF } from '../rules/berita.ts'
 import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 import { Berita } from './news.ts'
 
 const HUMAS = [{ hak: 'humas' }] as const
@@ -76,13 +77,19 @@ const Tersimpan = Data(
 /** The version that the caller has seen. */
 const Versi = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
+const Saringan = {
+	cari: Type.Optional(Type.String({ maxLength: 100 })),
+	keadaan: Type.Optional(Keadaan),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomBerita = 'judul' | 'keadaan' | 'kategori' | 'terbit' | 'diubah'
+
 export const newsOfficeApi = {
 	'GET /api/kantor/berita': {
 		summary: 'Articles of the campus, drafts and withdrawn ones too, what was changed last on top',
 		access: HUMAS,
 		query: Type.Object({
-			cari: Type.Optional(Type.String({ maxLength: 100 })),
-			keadaan: Type.Optional(Keadaan),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(
@@ -94,6 +101,7 @@ export const newsOfficeApi = {
 			}),
 		),
 	},
+	'GET /api/kantor/berkas-berita': berkasDaftar('The articles that are found', HUMAS, Saringan),
 	'GET /api/kantor/berita/:id': {
 		summary: 'An article as it is written, and its versions',
 		access: HUMAS,

@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_PRODI, URUT_PRODI } from '../rules/data-prodi.ts'
 import { Body, Data, Nullable } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 import { Perubahan } from './student-records.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
+const READERS = [
+	{ hak: 'akademik' },
+	{ hak: 'prodi', why: 'only programmes that the caller has the right for are found' },
+] as const
 
 const BarisProdi = Type.Object({
 	kode: Type.String(),
@@ -53,22 +58,26 @@ export type UbahanProdi = Static<typeof Ubahan>
 
 const Params = Type.Object({ prodi: Type.String({ minLength: 1, maxLength: 20 }) })
 
+const Saringan = {
+	/** Part of the code or the name. */
+	cari: Type.Optional(Type.String({ maxLength: 60 })),
+	jenjang: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+	urut: Type.Optional(Type.Enum(URUT_PRODI)),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomProdi = 'kode' | 'nama' | 'jenjang' | 'kelas' | 'mahasiswa' | 'mata_kuliah' | 'sks_wajib'
+
 export const programmeRecordsApi = {
 	'GET /api/kantor/prodi': {
 		summary: 'Study programmes, found and put in order, a page of them',
-		access: [
-			{ hak: 'akademik' },
-			{ hak: 'prodi', why: 'only programmes that the caller has the right for are found' },
-		],
+		access: READERS,
 		query: Type.Object({
-			/** Part of the code or the name. */
-			cari: Type.Optional(Type.String({ maxLength: 60 })),
-			jenjang: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-			urut: Type.Optional(Type.Enum(URUT_PRODI)),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(DaftarProdi),
 	},
+	'GET /api/kantor/berkas-prodi': berkasDaftar('The study programmes that are found', READERS, Saringan),
 	'GET /api/kantor/prodi/:prodi': {
 		summary: 'A study programme: who looks after it, and what was done with the record',
 		access: [{ hak: 'akademik' }, { hak: 'prodi', owner: 'programme' }],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_RUANG, STATUS_RUANG, URUT_RUANG } from '../rules/data-ruang.ts'
 import { Body, Data, Nullable } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 import { Perubahan } from './student-records.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
@@ -64,6 +65,16 @@ export type UbahanRuang = Static<typeof Ubahan>
 
 const Params = Type.Object({ kode: Type.String({ minLength: 1, maxLength: 20 }) })
 
+const Saringan = {
+	/** Part of the code, the name or the building. */
+	cari: Type.Optional(Type.String({ maxLength: 60 })),
+	gedung: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+	status: Type.Optional(Type.Enum(STATUS_RUANG)),
+	urut: Type.Optional(Type.Enum(URUT_RUANG)),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomRuang = 'kode' | 'nama' | 'gedung' | 'kapasitas' | 'dipakai' | 'ujian' | 'status'
+
 export const roomRecordsApi = {
 	'GET /api/ruang': {
 		summary: 'Rooms of the campus that are in use, to choose from',
@@ -74,15 +85,12 @@ export const roomRecordsApi = {
 		summary: 'Rooms, found, narrowed and put in order, a page of them',
 		access: AKADEMIK,
 		query: Type.Object({
-			/** Part of the code, the name or the building. */
-			cari: Type.Optional(Type.String({ maxLength: 60 })),
-			gedung: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-			status: Type.Optional(Type.Enum(STATUS_RUANG)),
-			urut: Type.Optional(Type.Enum(URUT_RUANG)),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(DaftarRuang),
 	},
+	'GET /api/kantor/berkas-ruang': berkasDaftar('The rooms that are found', AKADEMIK, Saringan),
 	'GET /api/kantor/ruang/:kode': {
 		summary: 'A room: its lectures in the active term, and what was done with the record',
 		access: AKADEMIK,

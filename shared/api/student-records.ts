@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_MAHASISWA } from '../rules/data-mahasiswa.ts'
+import { KODE_KEADAAN } from '../rules/status-mahasiswa.ts'
 import { MAHASISWA_SEKALIGUS } from '../rules/ubahan-mahasiswa.ts'
 import { Body, Data, Instant, KelasKode, Nullable, PeriodeKode, Stambuk } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 
 /** `prodi` sees the students of its own programmes. */
 const READERS = [
@@ -14,8 +16,7 @@ const READERS_OF_ONE = [{ hak: 'akademik' }, { hak: 'prodi', owner: 'programme_o
 export const URUT_MAHASISWA = ['nama', 'stambuk', 'kelas', 'semester'] as const
 const Urut = Type.Enum([...URUT_MAHASISWA, '-nama', '-stambuk', '-kelas', '-semester'] as const)
 
-export const STATUS_MAHASISWA = ['aktif', 'tanpa_kelas', 'nonaktif'] as const
-const Status = Type.Enum(STATUS_MAHASISWA)
+const Status = Type.Enum(KODE_KEADAAN)
 
 const Saringan = {
 	/** Words of the name, or the beginning of the number. */
@@ -24,14 +25,25 @@ const Saringan = {
 	prodi: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
 	semester: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
 	status: Type.Optional(Status),
+	/** The year in which they began, by the semester in which they are. */
+	angkatan: Type.Optional(Type.Integer({ minimum: 1950, maximum: 2200 })),
+	/** NIP of the adviser; `tanpa` for students who have none. */
+	wali: Type.Optional(Type.String({ pattern: '^(tanpa|[0-9]{1,30})$' })),
 	urut: Type.Optional(Urut),
 }
-/** What a file of students can hold, in the order of the list's columns. */
-export const KOLOM_MAHASISWA = [
-	...(['nama', 'stambuk', 'kelas', 'prodi', 'semester', 'status'] as const),
-	...(['dosen_wali', 'email', 'whatsapp', 'jenis_kelamin'] as const),
-] as const
-export type KolomMahasiswa = (typeof KOLOM_MAHASISWA)[number]
+/** The columns of the list, of which a file is made too. */
+export type KolomMahasiswa =
+	| 'nama'
+	| 'stambuk'
+	| 'kelas'
+	| 'prodi'
+	| 'semester'
+	| 'angkatan'
+	| 'status'
+	| 'dosen_wali'
+	| 'email'
+	| 'whatsapp'
+	| 'jenis_kelamin'
 
 const SaringanMahasiswa = Type.Object(Saringan)
 export type SaringanMahasiswa = Static<typeof SaringanMahasiswa>
@@ -43,6 +55,7 @@ const BarisMahasiswa = Type.Object({
 	kelas: Nullable(Type.String()),
 	prodi: Nullable(Type.String()),
 	semester: Nullable(Type.Integer()),
+	angkatan: Nullable(Type.Integer()),
 	status: Status,
 	jenis_kelamin: Nullable(Type.String()),
 	email: Type.String(),
@@ -62,6 +75,8 @@ export type DaftarMahasiswa = Static<typeof DaftarMahasiswa>
 export const PilihanMahasiswa = Type.Object({
 	prodi: Type.Array(Type.Object({ kode: Type.String(), nama: Type.String() })),
 	kelas: Type.Array(Type.Object({ kode: Type.String(), prodi: Type.String(), semester: Type.Integer() })),
+	/** Years of entry of who is in the running term, the latest first. */
+	angkatan: Type.Array(Type.Integer()),
 	/** Who can be an adviser. */
 	dosen: Type.Array(Type.Object({ nip: Type.String(), nama: Type.String() })),
 	/** The running term and those to come, of which a status can be changed. */
@@ -155,17 +170,7 @@ export const studentRecordsApi = {
 		}),
 		response: Data(DaftarMahasiswa),
 	},
-	'GET /api/kantor/berkas-mahasiswa': {
-		summary: 'The students that are found, all pages, with the columns that are asked for, as a workbook',
-		access: READERS,
-		query: Type.Object({
-			...Saringan,
-			/** Names of columns, with commas between them. */
-			kolom: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 200 }),
-		}),
-		produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-		response: Type.Unknown(),
-	},
+	'GET /api/kantor/berkas-mahasiswa': berkasDaftar('The students that are found', READERS, Saringan),
 	'GET /api/kantor/pilihan-mahasiswa': {
 		summary: 'Programmes and classes by which students can be narrowed',
 		access: READERS,

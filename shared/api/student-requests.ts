@@ -8,6 +8,7 @@ import {
 } from '../rules/permohonan.ts'
 import { MAHASISWA } from './access.ts'
 import { Body, Data, Instant, Nullable, PeriodeKode, Uuid } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
 const OWN = [{ peran: 'mahasiswa', owner: 'permohonan' }] as const
@@ -121,6 +122,28 @@ export const TinjauanPermohonan = Type.Object({
 })
 export type TinjauanPermohonan = Static<typeof TinjauanPermohonan>
 
+const Saringan = {
+	status: Type.Optional(Status),
+	jenis: Type.Optional(Jenis),
+	janggal: Type.Optional(Type.Union([Janggal, Type.Literal('tanpa')])),
+	/** Part of a name or number. */
+	cari: Type.Optional(Type.String({ maxLength: 100 })),
+	/** `-` turns it round. Those that were decided come the latest first. */
+	urut: Type.Optional(Type.String({ pattern: '^-?(janggal|diajukan|nama)$' })),
+}
+/** The columns of the list, of which a file is made too. */
+export type KolomPermohonan =
+	| 'nama'
+	| 'jenis'
+	| 'janggal'
+	| 'stambuk'
+	| 'kelas'
+	| 'diajukan'
+	| 'pada'
+	| 'oleh'
+	| 'nomor'
+	| 'alasan'
+
 export const studentRequestsApi = {
 	'GET /api/permohonan': {
 		summary: "The student's requests, and for which terms leave can be asked",
@@ -165,17 +188,12 @@ export const studentRequestsApi = {
 		summary: 'Requests of students: those that wait with what is odd first, or those that were decided',
 		access: AKADEMIK,
 		query: Type.Object({
-			status: Type.Optional(Status),
-			jenis: Type.Optional(Jenis),
-			janggal: Type.Optional(Type.Union([Janggal, Type.Literal('tanpa')])),
-			/** Part of a name or number. */
-			cari: Type.Optional(Type.String({ maxLength: 100 })),
-			/** `-` turns it round. Those that were decided come the latest first. */
-			urut: Type.Optional(Type.String({ pattern: '^-?(janggal|diajukan|nama)$' })),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
 		}),
 		response: Data(DaftarPermohonan),
 	},
+	'GET /api/kantor/berkas-permohonan': berkasDaftar('The requests that are found', AKADEMIK, Saringan),
 	'GET /api/kantor/permohonan/:id': {
 		summary: 'A request with what is known of the student, and what granting it would do',
 		access: AKADEMIK,

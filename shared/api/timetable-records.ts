@@ -3,6 +3,7 @@ import { URUT_JADWAL } from '../rules/jadwal-mingguan.ts'
 import { HARI } from '../rules/tanggal.ts'
 import type { Grant } from './access.ts'
 import { Body, Data, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
+import { berkasDaftar } from './list-file.ts'
 import { Perubahan } from './student-records.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
@@ -56,6 +57,17 @@ const Saringan = {
 	prodi: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
 	urut: Type.Optional(Type.Enum(URUT_JADWAL)),
 }
+/** The columns of the list, of which a file is made too. */
+export type KolomJadwal =
+	| 'mata_kuliah'
+	| 'kelas'
+	| 'hari'
+	| 'jam'
+	| 'ruangan'
+	| 'dosen'
+	| 'bentrok'
+	| 'kode_mk'
+	| 'prodi'
 
 export const DaftarJadwal = Type.Object({
 	/** Null while there is no term. */
@@ -174,18 +186,7 @@ export const timetableRecordsApi = {
 		}),
 		response: Data(DaftarJadwal),
 	},
-	'GET /api/kantor/berkas-jadwal': {
-		summary:
-			'The weekly lectures that are found, all pages, with the columns that are asked for, as a workbook',
-		access: READERS,
-		query: Type.Object({
-			...Saringan,
-			/** Names of columns, with commas between them. */
-			kolom: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 200 }),
-		}),
-		produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-		response: Type.Unknown(),
-	},
+	'GET /api/kantor/berkas-jadwal': berkasDaftar('The weekly lectures that are found', READERS, Saringan),
 	'GET /api/kantor/pilihan-jadwal': {
 		summary: 'By what the weekly lectures of a term can be narrowed',
 		access: READERS,

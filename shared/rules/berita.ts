@@ -41,11 +41,19 @@ export const BIDANG_BERITA = {
 } as const
 export type BidangBerita = keyof typeof BIDANG_BERITA
 
+export const NAMA_KEADAAN_BERITA = {
+	draf: 'Draf',
+	terjadwal: 'Terjadwal',
+	terbit: 'Terbit',
+	ditarik: 'Ditarik',
+} as const
+export type KeadaanBerita = keyof typeof NAMA_KEADAAN_BERITA
+
 /** How an article stands: without an hour it is nobody else's. */
 export function keadaanBerita(
 	{ terbit_pada, ditarik_pada }: { terbit_pada: Date | null; ditarik_pada: Date | null },
 	now: Date,
-): 'draf' | 'terjadwal' | 'terbit' | 'ditarik' {
+): KeadaanBerita {
 	if (terbit_pada) return terbit_pada > now ? 'terjadwal' : 'terbit'
 	return ditarik_pada ? 'ditarik' : 'draf'
 }

@@ -12,11 +12,6 @@ export type SifatMk = (typeof SIFAT_MK)[number]
 
 export const SEMESTER_KURIKULUM = 14
 
-/** Columns of the list, which a workbook has too. */
-export const KOLOM_KURIKULUM = [
-	...(['kode', 'nama', 'prodi', 'semester', 'sifat', 'sks', 'prasyarat', 'kelas'] as const),
-] as const
-
 /** By what a list of curricula can be put in order; with `-` the other way round. */
 export const URUT_KURIKULUM = [
 	...(['kode', '-kode', 'nama', '-nama', 'prodi', '-prodi'] as const),

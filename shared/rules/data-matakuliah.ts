@@ -11,11 +11,6 @@ export const DATA_MATAKULIAH = {
 export type KunciMatakuliah = keyof typeof DATA_MATAKULIAH
 export const KUNCI_MATAKULIAH = Object.keys(DATA_MATAKULIAH) as [KunciMatakuliah, ...KunciMatakuliah[]]
 
-/** Columns of the list, which a workbook has too. */
-export const KOLOM_MATAKULIAH = [
-	...(['kode', 'nama', 'sks', 'semester', 'prodi', 'prasyarat', 'kelas', 'kapasitas'] as const),
-] as const
-
 /** By what a list of courses can be put in order; with `-` the other way round. */
 export const URUT_MATAKULIAH = [
 	...(['kode', '-kode', 'nama', '-nama', 'sks', '-sks'] as const),

@@ -13,11 +13,6 @@ export const DATA_JADWAL = {
 export type KunciJadwal = keyof typeof DATA_JADWAL
 export const KUNCI_JADWAL = Object.keys(DATA_JADWAL) as [KunciJadwal, ...KunciJadwal[]]
 
-/** Columns of the list, which a workbook has too. */
-export const KOLOM_JADWAL = [
-	...(['mata_kuliah', 'kelas', 'hari', 'jam', 'ruangan', 'dosen', 'bentrok', 'kode_mk', 'prodi'] as const),
-] as const
-
 /** By what the week can be put in order; with `-` the other way round. */
 export const URUT_JADWAL = [
 	...(['hari', '-hari', 'mata_kuliah', '-mata_kuliah', 'kelas', '-kelas', 'ruangan', '-ruangan'] as const),

@@ -52,3 +52,19 @@ export const bobotJanggal = (jenis: JanggalKhs): number =>
  */
 export const beratJanggal = (odd: readonly JanggalKhs[]): number =>
 	odd.reduce((sum, jenis) => sum + bobotJanggal(jenis), 0)
+
+/** What is odd about a sheet in a few words, as its badge has them. */
+export function sebutanJanggal(
+	jenis: JanggalKhs,
+	{ kurang, nilai_e, ips, ips_lalu, sks, versi }: Omit<FaktaKhs, 'semester' | 'hasil'>,
+): string {
+	const kata: Readonly<Record<JanggalKhs, string>> = {
+		kosong: 'Belum ada nilai',
+		kurang: `${kurang} nilai belum ada`,
+		ips_jauh: ips < (ips_lalu ?? 0) ? 'IPS turun jauh' : 'IPS naik jauh',
+		sks_lebih: `${sks} SKS`,
+		nilai_e: `${nilai_e} nilai E`,
+		perbaikan: `Versi ${versi}`,
+	}
+	return kata[jenis]
+}

@@ -24,6 +24,13 @@ export type BidangPengumuman = keyof typeof BIDANG_PENGUMUMAN
 export const KEADAAN_PENGUMUMAN = ['terjadwal', 'tampil', 'berakhir', 'ditarik'] as const
 export type KeadaanPengumuman = (typeof KEADAAN_PENGUMUMAN)[number]
 
+export const NAMA_KEADAAN_PENGUMUMAN: Readonly<Record<KeadaanPengumuman, string>> = {
+	terjadwal: 'Terjadwal',
+	tampil: 'Tampil',
+	berakhir: 'Berakhir',
+	ditarik: 'Ditarik',
+}
+
 type Waktu = { terbit_pada: Date; berakhir_pada: Date | null; ditarik_pada: Date | null }
 
 /** How an announcement stands. */
@@ -39,3 +46,22 @@ export function keadaanPengumuman(
 /** A page of the campus by its path, or an address that begins with `https://`; without blanks and backslashes. */
 export const isTautan = (tautan: string): boolean =>
 	tautan.length <= TAUTAN_HURUF && /^(\/|\/[^/\\\s][^\\\s]*|https:\/\/[^/\\\s]+[^\\\s]*)$/.test(tautan)
+
+/** To whom an announcement is: what is null narrows nothing. */
+type Sasaran = {
+	untuk_mahasiswa: boolean
+	untuk_dosen: boolean
+	program_studi: string | null
+	angkatan: number | null
+	kelas: string | null
+}
+
+/** To whom: `Mahasiswa dan dosen, TI angkatan 2023`. */
+export function sebutanSasaran(sasaran: Sasaran): string {
+	const { untuk_mahasiswa, untuk_dosen, kelas, program_studi, angkatan } = sasaran
+	const siapa = untuk_mahasiswa ? (untuk_dosen ? 'Mahasiswa dan dosen' : 'Mahasiswa') : 'Dosen'
+	const mana = kelas
+		? `kelas ${kelas}`
+		: [program_studi, angkatan && `angkatan ${angkatan}`].filter(Boolean).join(' ')
+	return `${siapa}, ${mana || 'seluruh kampus'}`
+}

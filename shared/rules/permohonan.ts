@@ -11,6 +11,15 @@ export const NAMA_PERMOHONAN: Readonly<Record<JenisPermohonan, string>> = {
 	ktm: 'Kartu mahasiswa (KTM)',
 }
 
+/** `Cuti akademik, Genap 2023/2024`: a leave is of a term. */
+export const sebutanPermohonan = ({
+	jenis,
+	periode,
+}: {
+	jenis: JenisPermohonan
+	periode: string | null
+}): string => [NAMA_PERMOHONAN[jenis], jenis === 'cuti' && periode].filter(Boolean).join(', ')
+
 /** How a request stands. */
 export const STATUS_PERMOHONAN = {
 	diajukan: 'Menunggu',
@@ -48,6 +57,15 @@ export const JANGGAL_PERMOHONAN = [
 	'berulang',
 ] as const
 export type JanggalPermohonan = (typeof JANGGAL_PERMOHONAN)[number]
+
+export const NAMA_JANGGAL_PERMOHONAN: Readonly<Record<JanggalPermohonan, string>> = {
+	keluar: 'Sudah keluar',
+	ujian: 'Sedang ujian',
+	tidak_aktif: 'Tidak aktif',
+	tunggakan: 'Ada tunggakan',
+	tanpa_foto: 'Belum ada foto',
+	berulang: 'Diminta lagi',
+}
 
 /** How many are granted at once. */
 export const PERMOHONAN_SEKALIGUS = 50

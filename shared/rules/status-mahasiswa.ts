@@ -49,3 +49,26 @@ export function alasanStatusTetap(m: CalonStatus, status: StatusMahasiswa): stri
 	if (m.krs) return 'KRS-nya akan batal; catat cutinya di halaman mahasiswa'
 	return null
 }
+
+/** How a student stands in the running term, as lists say it: by what the term says, where there is nothing else to say. */
+export const KEADAAN_MAHASISWA = {
+	aktif: 'Aktif',
+	tanpa_kelas: 'Tanpa kelas',
+	cuti: 'Cuti',
+	non_aktif: 'Non-aktif',
+	double_degree: 'Sedang double degree',
+	merdeka: 'Kampus Merdeka',
+	uji_kompetensi: 'Menunggu uji kompetensi',
+	nonaktif: 'Keluar',
+} as const
+export type KeadaanMahasiswa = keyof typeof KEADAAN_MAHASISWA
+export const KODE_KEADAAN = Object.keys(KEADAAN_MAHASISWA) as [KeadaanMahasiswa, ...KeadaanMahasiswa[]]
+
+/** The letters that say more than whether there is a class. */
+export const KEADAAN_LAIN = {
+	C: 'cuti',
+	N: 'non_aktif',
+	G: 'double_degree',
+	M: 'merdeka',
+	U: 'uji_kompetensi',
+} as const satisfies Partial<Record<StatusMahasiswa, KeadaanMahasiswa>>

@@ -14,6 +14,7 @@ export const TINDAKAN = {
 			akun_diaktifkan: 'Akun diaktifkan',
 			email_diubah: 'Email diubah',
 			hak_diubah: 'Hak diubah',
+			akun_diekspor: 'Daftar akun diunduh',
 			password_direset: 'Password diganti dengan password awal',
 			password_diubah: 'Password diubah pemilik akun',
 			password_diatur_ulang: 'Password diatur ulang lewat email',

@@ -15,6 +15,20 @@ const TOKENS = ['server/lib/tokens.test.ts']
 
 export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
+		fault: 'who takes the list of accounts as a file leaves no trace',
+		file: 'server/lib/list-workbook.ts',
+		find: 'if (jejak) await',
+		put: 'if (jejak && total < 0) await',
+		tests: ['server/list-files.test.ts'],
+	},
+	{
+		fault: 'who is on leave is listed as somebody without a class',
+		file: 'server/features/student-records/queries.ts',
+		find: "and (q.kelas_kode is not null or q.status <> 'A'))",
+		put: 'and q.kelas_kode is not null)',
+		tests: LIST,
+	},
+	{
 		fault: 'a lecturer is deleted while somebody enters the account',
 		file: 'server/features/account-admin/batch-queries.ts',
 		find: 'order by id for update`',

@@ -31,6 +31,7 @@ type Asked = Partial<Omit<Saringan, 'kata'>> & {
 	cari?: string | undefined
 	urut?: UrutAkun | undefined
 	halaman?: number | undefined
+	sebanyak?: number | undefined
 }
 
 /** Whose accounts the caller looks after: with the right `sistem` everybody's, without it those of students. */
@@ -45,34 +46,28 @@ export function requireReached<T extends { peran: Peran }>(akun: T | undefined, 
 
 /** A page of the accounts that the caller looks after. */
 export async function getDaftarAkun(ctx: Ctx, asked: Asked, actor: Actor): Promise<DaftarAkun> {
-	const { cari = '', urut = 'nama', halaman = 1, peran, keadaan, hak } = asked
+	const { cari = '', urut = 'nama', halaman = 1, sebanyak = AKUN_PER_HALAMAN, peran, keadaan, hak } = asked
 	const kata = cari.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-	if (peran !== undefined && !reaches(actor, peran)) return empty(halaman)
+	if (peran !== undefined && !reaches(actor, peran))
+		return { total: 0, halaman, per_halaman: sebanyak, baris: [] }
 	const own = reaches(actor, 'staf') ? peran : 'mahasiswa'
 	const saringan: Saringan = { kata, keadaan, hak, peran: own }
 	const [total, rows] = await Promise.all([
 		countAkun(ctx.db, saringan),
 		listAkunPage(ctx.db, saringan, {
 			urut,
-			limit: AKUN_PER_HALAMAN,
-			offset: (halaman - 1) * AKUN_PER_HALAMAN,
+			limit: sebanyak,
+			offset: (halaman - 1) * sebanyak,
 		}),
 	])
 	const now = ctx.now()
 	return {
 		total,
 		halaman,
-		per_halaman: AKUN_PER_HALAMAN,
+		per_halaman: sebanyak,
 		baris: rows.map((row) => ringkas(row, now)),
 	}
 }
-
-const empty = (halaman: number): DaftarAkun => ({
-	total: 0,
-	halaman,
-	per_halaman: AKUN_PER_HALAMAN,
-	baris: [],
-})
 
 /**
  * An account with its rights, open sessions and history.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
 import { accountAdminApi } from '#shared/api/account-admin.ts'
 import { initialPasswordApi } from '#shared/api/initial-passwords.ts'
@@ -10,6 +11,7 @@ import { getAkun, getDaftarAkun } from './directory.ts'
 import { getKelompok, printPasswords, startMailing } from './initial-passwords.ts'
 import { getDilihat, startLooking, stopLooking } from './looking.ts'
 import { getAkunBaru, makeAkun } from './new-account.ts'
+import { kolomOf } from './workbook.ts'
 
 /** Accounts, as an office looks after them. */
 export function accountOffice(app: FastifyInstance, ctx: Context): void {
@@ -44,6 +46,13 @@ export function accountOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, accountAdminApi, 'GET /api/kantor/akun', async ({ query, actor }) => ({
 		data: await getDaftarAkun(ctx, query, actor),
 	}))
+
+	listFile(app, ctx, accountAdminApi, 'GET /api/kantor/berkas-akun', {
+		name: 'Akun',
+		columns: kolomOf(ctx.config.timezone),
+		list: (query, actor) => getDaftarAkun(ctx, query, actor),
+		jejak: { tindakan: 'akun_diekspor', objek: 'akun' },
+	})
 
 	route(app, accountAdminApi, 'GET /api/kantor/akun-baru', async ({ actor }) => ({
 		data: await getAkunBaru(ctx, actor),

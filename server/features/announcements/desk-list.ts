@@ -34,17 +34,21 @@ export const isiOf = (row: Row) =>
 		selesai: row.berakhir_pada?.toISOString() ?? null,
 	}) satisfies IsiPengumuman
 
-type Query = { cari?: string; keadaan?: KeadaanPengumuman; halaman?: number }
+type Query = { cari?: string; keadaan?: KeadaanPengumuman; halaman?: number; sebanyak?: number }
 
 /** A page of announcements; beyond the last page the last one. */
-export async function getDaftar({ db, now }: Ctx, { cari = '', keadaan, halaman = 1 }: Query, actor: Actor) {
+export async function getDaftar(
+	{ db, now }: Ctx,
+	{ cari = '', keadaan, halaman = 1, sebanyak = PER_HALAMAN }: Query,
+	actor: Actor,
+) {
 	const wanted = { cari: cari.normalize('NFC').trim(), keadaan, lingkup: lingkupOf(actor), now: now() }
 	const total = await countPengumuman(db, wanted)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / sebanyak)))
 	const rows = await pageOfPengumuman(db, {
 		...wanted,
-		dari: (nomor - 1) * PER_HALAMAN,
-		sebanyak: PER_HALAMAN,
+		dari: (nomor - 1) * sebanyak,
+		sebanyak,
 	})
 	return {
 		baris: rows.map((row) => ({
@@ -55,7 +59,7 @@ export async function getDaftar({ db, now }: Ctx, { cari = '', keadaan, halaman 
 		})),
 		total,
 		halaman: nomor,
-		per_halaman: PER_HALAMAN,
+		per_halaman: sebanyak,
 	}
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
 import { announcementsApi } from '#shared/api/announcements.ts'
 import { PENGUMUMAN_TAMPIL } from '#shared/rules/pengumuman.ts'
@@ -9,6 +10,7 @@ import { listUntukDosen } from './audience-queries.ts'
 import { announce, change, takeBack, tinjau } from './desk.ts'
 import { getDaftar, getPengumuman, getPilihan } from './desk-list.ts'
 import { findTerbaca, listTerbaca, type Pembaca } from './reading-queries.ts'
+import { kolomOf } from './workbook.ts'
 
 /** Announcements of a page for their readers. */
 const PER_HALAMAN = 20
@@ -48,6 +50,12 @@ export function announcementRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, announcementsApi, 'GET /api/kantor/pengumuman', async ({ query, actor }) => ({
 		data: await getDaftar(ctx, query, actor),
 	}))
+
+	listFile(app, ctx, announcementsApi, 'GET /api/kantor/berkas-pengumuman', {
+		name: 'Pengumuman',
+		columns: kolomOf(ctx.config.timezone),
+		list: (query, actor) => getDaftar(ctx, query, actor),
+	})
 
 	route(app, announcementsApi, 'GET /api/kantor/pengumuman/sasaran', async ({ actor }) => ({
 		data: await getPilihan(ctx, actor),

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
 import { classRecordsApi } from '#shared/api/class-records.ts'
 import { addKelas, changeKelas, getDaftarKelas, getDataKelas, removeKelas } from './service.ts'
+import { KOLOM } from './workbook.ts'
 
 /** Classes as the office keeps them. */
 export function classRecordsOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, classRecordsApi, 'GET /api/kantor/kelas', async ({ query, actor }) => ({
 		data: await getDaftarKelas(ctx, query, actor),
 	}))
+
+	listFile(app, ctx, classRecordsApi, 'GET /api/kantor/berkas-kelas', {
+		name: 'Kelas',
+		columns: KOLOM,
+		list: (query, actor) => getDaftarKelas(ctx, query, actor),
+	})
 
 	route(app, classRecordsApi, 'GET /api/kantor/kelas/:kelas', async ({ params, actor }) => ({
 		data: await getDataKelas(ctx, params.kelas, actor),

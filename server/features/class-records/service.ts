@@ -31,15 +31,19 @@ const MAX_RIWAYAT = 30
 /** A page of classes; beyond the last page the last one. */
 export async function getDaftarKelas(
 	{ db }: Pick<Ctx, 'db'>,
-	{ halaman = 1, ...saringan }: Omit<Cari, 'lingkup'> & { halaman?: number },
+	{
+		halaman = 1,
+		sebanyak = PER_HALAMAN,
+		...saringan
+	}: Omit<Cari, 'lingkup'> & { halaman?: number; sebanyak?: number },
 	actor: Actor,
 ): Promise<DaftarKelas> {
 	const lingkup = lingkupOf(actor)
 	const cari = { ...saringan, lingkup }
 	const total = await countKelas(db, cari)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const baris = await pageOfKelas(db, { ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
-	return { baris, total, halaman: nomor, per_halaman: PER_HALAMAN, prodi: await listProdi(db, lingkup) }
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / sebanyak)))
+	const baris = await pageOfKelas(db, { ...cari, dari: (nomor - 1) * sebanyak, sebanyak })
+	return { baris, total, halaman: nomor, per_halaman: sebanyak, prodi: await listProdi(db, lingkup) }
 }
 
 const isianOf = ({ prodi, semester }: KelasRow): Record<KunciKelas, string> => ({

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
-import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { courseRecordsApi } from '#shared/api/course-records.ts'
 import {
 	addMatakuliah,
@@ -11,7 +10,7 @@ import {
 	getDataMatakuliah,
 	removeMatakuliah,
 } from './service.ts'
-import { makeWorkbook } from './workbook.ts'
+import { KOLOM } from './workbook.ts'
 
 /** Courses as the office keeps them. */
 export function courseRecordsOffice(app: FastifyInstance, ctx: Context): void {
@@ -19,12 +18,11 @@ export function courseRecordsOffice(app: FastifyInstance, ctx: Context): void {
 		data: await getDaftarMatakuliah(ctx, query),
 	}))
 
-	route(app, courseRecordsApi, 'GET /api/kantor/berkas-matakuliah', async ({ query, actor, reply }) =>
-		reply
-			.type(XLSX_TYPE)
-			.header('content-disposition', 'attachment; filename="mata-kuliah.xlsx"')
-			.send(await makeWorkbook(ctx, query, { actor, signal: clientSignal(reply) })),
-	)
+	listFile(app, ctx, courseRecordsApi, 'GET /api/kantor/berkas-matakuliah', {
+		name: 'Mata kuliah',
+		columns: KOLOM,
+		list: (query) => getDaftarMatakuliah(ctx, query),
+	})
 
 	route(app, courseRecordsApi, 'GET /api/kantor/matakuliah/:kode', async ({ params }) => ({
 		data: await getDataMatakuliah(ctx, params.kode),

@@ -43,13 +43,13 @@ const MAX_RIWAYAT = 30
 /** A page of courses; beyond the last page the last one. */
 export async function getDaftarMatakuliah(
 	{ db }: Pick<Ctx, 'db'>,
-	{ halaman = 1, ...cari }: Cari & { halaman?: number },
+	{ halaman = 1, sebanyak = PER_HALAMAN, ...cari }: Cari & { halaman?: number; sebanyak?: number },
 ): Promise<DaftarMatakuliah> {
 	const total = await countMatakuliah(db, cari)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const dari = (nomor - 1) * PER_HALAMAN
-	const baris = await pageOfMatakuliah(db, { ...cari, dari, sebanyak: PER_HALAMAN })
-	return { baris, total, halaman: nomor, per_halaman: PER_HALAMAN, prodi: await listProdi(db) }
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / sebanyak)))
+	const dari = (nomor - 1) * sebanyak
+	const baris = await pageOfMatakuliah(db, { ...cari, dari, sebanyak })
+	return { baris, total, halaman: nomor, per_halaman: sebanyak, prodi: await listProdi(db) }
 }
 
 const isianOf = (row: MatakuliahRow): Record<KunciMatakuliah, string> => ({

@@ -1,16 +1,8 @@
-import type { Actor } from '#server/lib/actor.ts'
-import type { Context } from '#server/lib/context.ts'
-import { makeListWorkbook } from '#server/lib/list-workbook.ts'
-import type { XlsxCell } from '#server/lib/write-xlsx.ts'
-import type { BarisMatakuliah } from '#shared/api/course-records.ts'
-import type { KOLOM_MATAKULIAH } from '#shared/rules/data-matakuliah.ts'
-import { type Cari, countMatakuliah, pageOfMatakuliah } from './queries.ts'
+import type { Columns } from '#server/lib/list-workbook.ts'
+import type { BarisMatakuliah, KolomMatakuliah } from '#shared/api/course-records.ts'
 
-type Kolom = (typeof KOLOM_MATAKULIAH)[number]
-
-const KOLOM: Readonly<
-	Record<Kolom, { judul: string; lebar: number; isi: (row: BarisMatakuliah) => XlsxCell }>
-> = {
+/** What a file can hold of a course. */
+export const KOLOM: Columns<BarisMatakuliah, KolomMatakuliah> = {
 	kode: { judul: 'Kode', lebar: 12, isi: (row) => row.kode },
 	nama: { judul: 'Nama', lebar: 40, isi: (row) => row.nama },
 	sks: { judul: 'SKS', lebar: 8, isi: (row) => row.sks },
@@ -20,21 +12,3 @@ const KOLOM: Readonly<
 	kelas: { judul: 'Kelas semester ini', lebar: 18, isi: (row) => row.kelas },
 	kapasitas: { judul: 'Kapasitas', lebar: 10, isi: (row) => row.kapasitas },
 }
-
-/** What a list of courses shows, all pages of it, as a workbook. @throws AppError 400, 409 as any list does */
-export const makeWorkbook = (
-	ctx: Pick<Context, 'db' | 'heavy' | 'now'>,
-	{ kolom, ...cari }: Cari & { kolom: string },
-	by: { actor: Actor; signal: AbortSignal },
-): Promise<Buffer> =>
-	makeListWorkbook(
-		ctx,
-		{
-			name: 'Mata kuliah',
-			columns: KOLOM,
-			kolom,
-			count: () => countMatakuliah(ctx.db, cari),
-			page: (place) => pageOfMatakuliah(ctx.db, { ...cari, ...place }),
-		},
-		by,
-	)

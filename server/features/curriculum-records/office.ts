@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
-import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { curriculumRecordsApi } from '#shared/api/curriculum-records.ts'
 import {
 	addKurikulum,
@@ -11,7 +10,7 @@ import {
 	getDataKurikulum,
 	removeKurikulum,
 } from './service.ts'
-import { makeWorkbook } from './workbook.ts'
+import { KOLOM } from './workbook.ts'
 
 /** Curricula as the office keeps them. */
 export function curriculumRecordsOffice(app: FastifyInstance, ctx: Context): void {
@@ -19,12 +18,11 @@ export function curriculumRecordsOffice(app: FastifyInstance, ctx: Context): voi
 		data: await getDaftarKurikulum(ctx, query, actor),
 	}))
 
-	route(app, curriculumRecordsApi, 'GET /api/kantor/berkas-kurikulum', async ({ query, actor, reply }) =>
-		reply
-			.type(XLSX_TYPE)
-			.header('content-disposition', 'attachment; filename="kurikulum.xlsx"')
-			.send(await makeWorkbook(ctx, query, { actor, signal: clientSignal(reply) })),
-	)
+	listFile(app, ctx, curriculumRecordsApi, 'GET /api/kantor/berkas-kurikulum', {
+		name: 'Kurikulum',
+		columns: KOLOM,
+		list: (query, actor) => getDaftarKurikulum(ctx, query, actor),
+	})
 
 	route(app, curriculumRecordsApi, 'GET /api/kantor/kurikulum/:prodi/:kode', async ({ params, actor }) => ({
 		data: await getDataKurikulum(ctx, params, actor),

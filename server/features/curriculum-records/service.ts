@@ -31,19 +31,23 @@ const MAX_RIWAYAT = 30
 /** A page of curricula; beyond the last page the last one. */
 export async function getDaftarKurikulum(
 	{ db }: Pick<Ctx, 'db'>,
-	{ halaman = 1, ...saringan }: Omit<Cari, 'lingkup'> & { halaman?: number },
+	{
+		halaman = 1,
+		sebanyak = PER_HALAMAN,
+		...saringan
+	}: Omit<Cari, 'lingkup'> & { halaman?: number; sebanyak?: number },
 	actor: Actor,
 ): Promise<DaftarKurikulum> {
 	const lingkup = lingkupOf(actor)
 	const cari = { ...saringan, lingkup }
 	const found = await countKurikulum(db, cari)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(found.total / PER_HALAMAN)))
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(found.total / sebanyak)))
 	const baris = await pageOfKurikulum(db, {
 		...cari,
-		dari: (nomor - 1) * PER_HALAMAN,
-		sebanyak: PER_HALAMAN,
+		dari: (nomor - 1) * sebanyak,
+		sebanyak,
 	})
-	return { baris, ...found, halaman: nomor, per_halaman: PER_HALAMAN, prodi: await listProdi(db, lingkup) }
+	return { baris, ...found, halaman: nomor, per_halaman: sebanyak, prodi: await listProdi(db, lingkup) }
 }
 
 const isianOf = ({ semester, sifat }: BarisKurikulum): Record<KunciKurikulum, string> => ({

@@ -28,15 +28,19 @@ const mayDecide = ({ hak }: Actor, syarat: KodeSyarat): boolean =>
 /** A page of dispensations; beyond the last page the last one. */
 export async function getDispensasi(
 	{ db }: Ctx,
-	{ halaman = 1, ...cari }: { cari?: string; syarat?: KodeSyarat; halaman?: number },
+	{
+		halaman = 1,
+		sebanyak = PER_HALAMAN,
+		...cari
+	}: { cari?: string; syarat?: KodeSyarat; halaman?: number; sebanyak?: number },
 	actor: Actor,
 ): Promise<DaftarDispensasi> {
 	const total = await countDispensasi(db, cari)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / sebanyak)))
 	const rows = await pageOfDispensasi(db, {
 		...cari,
-		dari: (nomor - 1) * PER_HALAMAN,
-		sebanyak: PER_HALAMAN,
+		dari: (nomor - 1) * sebanyak,
+		sebanyak,
 	})
 	return {
 		baris: rows.map(({ ujian, jenis, periode, dibuat_pada, dicabut_pada, ...row }) => ({
@@ -48,7 +52,7 @@ export async function getDispensasi(
 		})),
 		total,
 		halaman: nomor,
-		per_halaman: PER_HALAMAN,
+		per_halaman: sebanyak,
 	}
 }
 

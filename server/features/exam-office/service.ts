@@ -1,7 +1,7 @@
 import { syaratUjian } from '#server/features/exam-gate/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
-import type { DaftarUjian, DataUjian, Terhalang } from '#shared/api/exam-office.ts'
+import type { BarisUjian, DaftarUjian, DataUjian, Terhalang } from '#shared/api/exam-office.ts'
 import { kurangSyarat, SYARAT_UJIAN } from '#shared/rules/syarat-ujian.ts'
 import {
 	type Cari,
@@ -28,20 +28,19 @@ const toBaris = (row: UjianKantorRow) => ({
 /** A page of the exams of the active term; beyond the last page the last one. */
 export async function getDaftarUjian(
 	{ db, now }: Ctx,
-	{ halaman = 1, ...cari }: Cari & { halaman?: number },
+	{ halaman = 1, sebanyak = PER_HALAMAN, ...cari }: Cari & { halaman?: number; sebanyak?: number },
 ): Promise<DaftarUjian> {
 	const saat = now()
-	const page = (nomor: number) =>
-		pageOfUjian(db, { ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN }, saat)
+	const page = (nomor: number) => pageOfUjian(db, { ...cari, dari: (nomor - 1) * sebanyak, sebanyak }, saat)
 	const asked = await page(halaman)
 	const beyond = asked.total === 0 && halaman > 1
-	const nomor = beyond ? Math.max(1, Math.ceil((await countUjian(db, cari, saat)) / PER_HALAMAN)) : halaman
+	const nomor = beyond ? Math.max(1, Math.ceil((await countUjian(db, cari, saat)) / sebanyak)) : halaman
 	const { baris, total } = beyond ? await page(nomor) : asked
 	return {
 		baris: baris.map(toBaris),
 		total,
 		halaman: nomor,
-		per_halaman: PER_HALAMAN,
+		per_halaman: sebanyak,
 		prodi: await listProdiUjian(db),
 	}
 }
@@ -58,6 +57,23 @@ export async function getTerhalang(ctx: Ctx, ids: readonly string[]): Promise<Te
 		for (const kode of SYARAT_UJIAN) if (kurang.some((one) => one.kode === kode)) count[kode]++
 	}
 	return [...counts.values()]
+}
+
+/** So many exams at once are asked for who cannot begin them. */
+const SEKALIGUS = 200
+
+/** Exams as the list has them, each with how many cannot begin it where that is wanted. */
+export async function getUjianTerhalang(
+	ctx: Ctx,
+	{ kolom, ...query }: Cari & { sebanyak: number; kolom: string },
+): Promise<{ baris: (BarisUjian & { terhalang: Terhalang | undefined })[]; total: number }> {
+	const { baris, total } = await getDaftarUjian(ctx, query)
+	const ids =
+		kolom.split(',').includes('terhalang') && total <= query.sebanyak ? baris.map(({ id }) => id) : []
+	const found = new Map<string, Terhalang>()
+	for (let i = 0; i < ids.length; i += SEKALIGUS)
+		for (const one of await getTerhalang(ctx, ids.slice(i, i + SEKALIGUS))) found.set(one.ujian_id, one)
+	return { baris: baris.map((one) => ({ ...one, terhalang: found.get(one.id) })), total }
 }
 
 /** An exam of the active term with its students and how each stands before it. @throws AppError 404 */

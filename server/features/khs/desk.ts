@@ -51,16 +51,30 @@ function jumlahOf(all: Jumlah, wanted: Dicari['janggal']): number {
 /** The sheets of a term for an office: those that wait or those that were decided. */
 export async function getMejaKhs(
 	{ db }: Context,
-	query: Dicari & { periode?: string; status?: StatusKhs; urut?: string; halaman?: number },
+	query: Dicari & {
+		periode?: string
+		status?: StatusKhs
+		urut?: string
+		halaman?: number
+		sebanyak?: number
+	},
 	actor: Actor,
 ): Promise<MejaKhs> {
-	const { periode: asked, status = 'pending', halaman = 1, janggal, urut, ...saring } = query
+	const {
+		periode: asked,
+		status = 'pending',
+		halaman = 1,
+		sebanyak = PER_HALAMAN,
+		janggal,
+		urut,
+		...saring
+	} = query
 	const siapa = milikOf(actor)
 	await followMenunggu(db)
 	const periode = (await listPeriodeKhs(db, siapa)).map((one) => ({ ...one, nama: namaPeriode(one.kode) }))
 	const terpilih =
 		periode.find(({ kode }) => kode === asked) ?? periode.find(({ menunggu }) => menunggu > 0) ?? periode[0]
-	const kosong = { periode, per_halaman: PER_HALAMAN, halaman, janggal: [], baris: [], total: 0 }
+	const kosong = { periode, per_halaman: sebanyak, halaman, janggal: [], baris: [], total: 0 }
 	if (!terpilih)
 		return {
 			...kosong,
@@ -69,7 +83,7 @@ export async function getMejaKhs(
 			kelas: [],
 			jumlah: { pending: 0, approved: 0, rejected: 0 },
 		}
-	const page = { limit: PER_HALAMAN, offset: (halaman - 1) * PER_HALAMAN }
+	const page = { limit: sebanyak, offset: (halaman - 1) * sebanyak }
 	const [{ prodi, kelas, ...jumlah }, found] = await Promise.all([
 		findRangka(db, terpilih.kode, siapa),
 		status === 'pending'

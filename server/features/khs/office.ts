@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
 import { khsApi } from '#shared/api/khs.ts'
 import { khsOfficeApi } from '#shared/api/khs-office.ts'
 import { approve, approveMany, reject, resubmit } from './decisions.ts'
 import { getMejaKhs, getPutusan, getTinjauan, lookThrough } from './desk.ts'
+import { kolomOf } from './workbook.ts'
 
 /** Who signs the sheets: the academic office, and the head of a programme for its own. */
 export function khsOffice(app: FastifyInstance, ctx: Context): void {
@@ -19,6 +21,12 @@ export function khsOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, khsOfficeApi, 'GET /api/kantor/khs', async ({ query, actor }) => ({
 		data: await getMejaKhs(ctx, query, actor),
 	}))
+
+	listFile(app, ctx, khsOfficeApi, 'GET /api/kantor/berkas-khs', {
+		name: 'KHS',
+		columns: kolomOf(ctx.config.timezone),
+		list: (query, actor) => getMejaKhs(ctx, query, actor),
+	})
 
 	route(app, khsOfficeApi, 'GET /api/kantor/khs/:id', async ({ params }) => ({
 		data: await getTinjauan(ctx, params.id),

@@ -12,12 +12,14 @@ export async function getDaftarPenawaran(
 	{ db }: Pick<Context, 'db'>,
 	{
 		halaman = 1,
+		sebanyak = PER_HALAMAN,
 		urut = 'mata_kuliah',
 		periode,
 		...saringan
 	}: SaringanPenawaran & {
 		urut?: UrutPenawaran
 		halaman?: number
+		sebanyak?: number
 	},
 	actor: Actor,
 ): Promise<DaftarPenawaran> {
@@ -26,12 +28,11 @@ export async function getDaftarPenawaran(
 	const named = (one: string) => ({ kode: one, nama: namaPeriode(one) })
 	const pilihan = terbuka.map(named)
 	if (kode === undefined)
-		return { periode: null, pilihan, baris: [], total: 0, halaman: 1, per_halaman: PER_HALAMAN }
+		return { periode: null, pilihan, baris: [], total: 0, halaman: 1, per_halaman: sebanyak }
 	const cari = { ...saringan, urut, periode: kode, lingkup: lingkupOf(actor) }
-	const page = (nomor: number) =>
-		pageOfPenawaran(db, { ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
+	const page = (nomor: number) => pageOfPenawaran(db, { ...cari, dari: (nomor - 1) * sebanyak, sebanyak })
 	const found = await page(halaman)
-	const last = Math.max(1, Math.ceil(found.total / PER_HALAMAN))
+	const last = Math.max(1, Math.ceil(found.total / sebanyak))
 	const { baris } = halaman > last ? await page(last) : found
 	return {
 		periode: named(kode),
@@ -39,6 +40,6 @@ export async function getDaftarPenawaran(
 		baris,
 		total: found.total,
 		halaman: Math.min(halaman, last),
-		per_halaman: PER_HALAMAN,
+		per_halaman: sebanyak,
 	}
 }

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
 import { lecturerRecordsApi } from '#shared/api/lecturer-records.ts'
 import { addDosen, changeDosen, getDaftarDosen, getDataDosen, removeDosen } from './service.ts'
+import { KOLOM } from './workbook.ts'
 
 /** Lecturers as the office keeps them. */
 export function lecturerRecordsOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, lecturerRecordsApi, 'GET /api/kantor/dosen', async ({ query, actor }) => ({
 		data: await getDaftarDosen(ctx, query, actor),
 	}))
+
+	listFile(app, ctx, lecturerRecordsApi, 'GET /api/kantor/berkas-dosen', {
+		name: 'Dosen',
+		columns: KOLOM,
+		list: (query, actor) => getDaftarDosen(ctx, query, actor),
+	})
 
 	route(app, lecturerRecordsApi, 'GET /api/kantor/dosen/:nip', async ({ params, actor }) => ({
 		data: await getDataDosen(ctx, params.nip, actor),

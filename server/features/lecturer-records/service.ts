@@ -20,14 +20,18 @@ const MAX_RIWAYAT = 30
 /** A page of lecturers; beyond the last page the last one. */
 export async function getDaftarDosen(
 	{ db }: Pick<Ctx, 'db'>,
-	{ halaman = 1, ...saringan }: Omit<Cari, 'lingkup'> & { halaman?: number },
+	{
+		halaman = 1,
+		sebanyak = PER_HALAMAN,
+		...saringan
+	}: Omit<Cari, 'lingkup'> & { halaman?: number; sebanyak?: number },
 	actor: Actor,
 ): Promise<DaftarDosen> {
 	const cari = { ...saringan, lingkup: lingkupOf(actor) }
 	const total = await countDosen(db, cari)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const baris = await pageOfDosen(db, { ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
-	return { baris, total, halaman: nomor, per_halaman: PER_HALAMAN }
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / sebanyak)))
+	const baris = await pageOfDosen(db, { ...cari, dari: (nomor - 1) * sebanyak, sebanyak })
+	return { baris, total, halaman: nomor, per_halaman: sebanyak }
 }
 
 /** A lecturer with the record's history. @throws AppError 404 for a number that nobody has, or none of the caller's programmes */

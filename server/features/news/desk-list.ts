@@ -19,14 +19,17 @@ const RIWAYAT = 30
 
 export const noBerita = () => notFound('news_not_found', 'Berita ini sudah tidak ada')
 
-type Query = { cari?: string; keadaan?: (typeof KEADAAN_BERITA)[number]; halaman?: number }
+type Query = { cari?: string; keadaan?: (typeof KEADAAN_BERITA)[number]; halaman?: number; sebanyak?: number }
 
 /** A page of articles as the office sees them; beyond the last page the last one. */
-export async function getDaftarBerita({ db, now }: Ctx, { cari = '', keadaan, halaman = 1 }: Query) {
+export async function getDaftarBerita(
+	{ db, now }: Ctx,
+	{ cari = '', keadaan, halaman = 1, sebanyak = PER_HALAMAN }: Query,
+) {
 	const found = { cari: cari.normalize('NFC').trim(), keadaan, now: now() }
 	const total = await countNaskah(db, found)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const rows = await pageOfNaskah(db, { ...found, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / sebanyak)))
+	const rows = await pageOfNaskah(db, { ...found, dari: (nomor - 1) * sebanyak, sebanyak })
 	return {
 		baris: rows.map(({ ditarik_pada, ...row }) => ({
 			...row,
@@ -36,7 +39,7 @@ export async function getDaftarBerita({ db, now }: Ctx, { cari = '', keadaan, ha
 		})),
 		total,
 		halaman: nomor,
-		per_halaman: PER_HALAMAN,
+		per_halaman: sebanyak,
 	}
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { takesBytes } from '#server/lib/large-bodies.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
 import { newsApi } from '#shared/api/news.ts'
 import { newsOfficeApi } from '#shared/api/news-office.ts'
@@ -10,6 +11,7 @@ import { addNaskah, removeDraf, saveNaskah, tarik, terbitkan } from './desk.ts'
 import { getDaftarBerita, getNaskah, getVersi } from './desk-list.ts'
 import { keepGambar, previewNaskah } from './pictures.ts'
 import { changeBerita, publishBerita, removeBerita } from './service.ts'
+import { kolomOf } from './workbook.ts'
 
 /** What public relations publish. */
 export function newsOffice(app: FastifyInstance, ctx: Context): void {
@@ -30,6 +32,12 @@ export function newsOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, newsOfficeApi, 'GET /api/kantor/berita', async ({ query }) => ({
 		data: await getDaftarBerita(ctx, query),
 	}))
+
+	listFile(app, ctx, newsOfficeApi, 'GET /api/kantor/berkas-berita', {
+		name: 'Berita',
+		columns: kolomOf(ctx.config.timezone),
+		list: (query) => getDaftarBerita(ctx, query),
+	})
 
 	route(app, newsOfficeApi, 'GET /api/kantor/berita/:id', async ({ params }) => ({
 		data: await getNaskah(ctx, params.id),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
 import { roomRecordsApi } from '#shared/api/room-records.ts'
 import {
@@ -10,6 +11,7 @@ import {
 	getRuangKampus,
 	removeRuang,
 } from './service.ts'
+import { KOLOM } from './workbook.ts'
 
 /** Rooms as the office keeps them, and as who plans chooses them. */
 export function roomRecordsOffice(app: FastifyInstance, ctx: Context): void {
@@ -18,6 +20,12 @@ export function roomRecordsOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, roomRecordsApi, 'GET /api/kantor/ruang', async ({ query }) => ({
 		data: await getDaftarRuang(ctx, query),
 	}))
+
+	listFile(app, ctx, roomRecordsApi, 'GET /api/kantor/berkas-ruang', {
+		name: 'Ruang',
+		columns: KOLOM,
+		list: (query) => getDaftarRuang(ctx, query),
+	})
 
 	route(app, roomRecordsApi, 'GET /api/kantor/ruang/:kode', async ({ params }) => ({
 		data: await getDataRuang(ctx, params.kode),

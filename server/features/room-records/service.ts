@@ -38,13 +38,13 @@ export const getRuangKampus = ({ db }: Pick<Ctx, 'db'>): Promise<RuangKampus[]> 
 /** A page of rooms; beyond the last page the last one. */
 export async function getDaftarRuang(
 	{ db, now }: Ctx,
-	{ halaman = 1, ...cari }: Cari & { halaman?: number },
+	{ halaman = 1, sebanyak = PER_HALAMAN, ...cari }: Cari & { halaman?: number; sebanyak?: number },
 ): Promise<DaftarRuang> {
 	const total = await countRuang(db, cari)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const dari = (nomor - 1) * PER_HALAMAN
-	const baris = await pageOfRuang(db, { ...cari, dari, sebanyak: PER_HALAMAN }, now())
-	return { baris, total, halaman: nomor, per_halaman: PER_HALAMAN, gedung: await listGedung(db) }
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / sebanyak)))
+	const dari = (nomor - 1) * sebanyak
+	const baris = await pageOfRuang(db, { ...cari, dari, sebanyak }, now())
+	return { baris, total, halaman: nomor, per_halaman: sebanyak, gedung: await listGedung(db) }
 }
 
 const isianOf = ({ nama, gedung, kapasitas, status }: BarisRuang): Record<KunciRuang, string | null> => ({

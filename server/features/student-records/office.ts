@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
-import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { studentChangesApi } from '#shared/api/student-changes.ts'
 import { studentExitsApi } from '#shared/api/student-exits.ts'
 import { studentRecordsApi } from '#shared/api/student-records.ts'
@@ -16,7 +15,7 @@ import { removeMahasiswa } from './remove.ts'
 import { getDaftarMahasiswa, getDataMahasiswa, getPilihanMahasiswa } from './service.ts'
 import { changeStatus } from './status.ts'
 import { getUbahan } from './ubahan.ts'
-import { makeWorkbook } from './workbook.ts'
+import { KOLOM } from './workbook.ts'
 
 /** Students as the office keeps them. */
 export function studentRecordsOffice(app: FastifyInstance, ctx: Context): void {
@@ -24,12 +23,11 @@ export function studentRecordsOffice(app: FastifyInstance, ctx: Context): void {
 		data: await getDaftarMahasiswa(ctx, query, actor),
 	}))
 
-	route(app, studentRecordsApi, 'GET /api/kantor/berkas-mahasiswa', async ({ query, actor, reply }) =>
-		reply
-			.type(XLSX_TYPE)
-			.header('content-disposition', 'attachment; filename="mahasiswa.xlsx"')
-			.send(await makeWorkbook(ctx, query, { actor, signal: clientSignal(reply) })),
-	)
+	listFile(app, ctx, studentRecordsApi, 'GET /api/kantor/berkas-mahasiswa', {
+		name: 'Mahasiswa',
+		columns: KOLOM,
+		list: (query, actor) => getDaftarMahasiswa(ctx, query, actor),
+	})
 
 	route(app, studentRecordsApi, 'GET /api/kantor/pilihan-mahasiswa', async ({ actor }) => ({
 		data: await getPilihanMahasiswa(ctx, actor),

@@ -7,6 +7,7 @@ import type {
 	PilihanMahasiswa,
 	SaringanMahasiswa,
 } from '#shared/api/student-records.ts'
+import { KEADAAN_LAIN } from '#shared/rules/status-mahasiswa.ts'
 
 /** Which students, and of which programmes (null: of all). */
 export type Cari = SaringanMahasiswa & { lingkup: readonly string[] | null }
@@ -16,7 +17,17 @@ const TEMPAT = sql`left join mahasiswa_periode p
 	on p.mahasiswa_id = m.id and p.periode_kode = (select kode from periode where aktif)
 	left join kelas k on k.kode = p.kelas_kode`
 
-const STATUS = sql`case when not m.aktif then 'nonaktif' when p.kelas_kode is null then 'tanpa_kelas' else 'aktif' end`
+const LAIN = Object.entries(KEADAAN_LAIN)
+
+const STATUS = sql`case when not m.aktif then 'nonaktif'
+	${sql.join(
+		LAIN.map(([kode, keadaan]) => sql`when p.status = ${sql.lit(kode)} then ${sql.lit(keadaan)}`),
+		sql` `,
+	)}
+	when p.kelas_kode is null then 'tanpa_kelas' else 'aktif' end`
+
+/** By the semester in which somebody is. */
+const ANGKATAN = sql`left(p.periode_kode, 4)::int - (p.semester - 1) / 2`
 
 /** An order by what the term says of students reads in groups. */
 type Order = { by: RawBuilder<unknown>; group?: { of: 'p.kelas_kode' | 'p.semester'; down: boolean } }
@@ -48,7 +59,7 @@ const ORDER: Readonly<Record<NonNullable<SaringanMahasiswa['urut']>, Order>> = {
 const likely = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** What a student must be to be found; and whether that asks for the place in the term. */
-function conditions({ cari, kelas, prodi, semester, status, lingkup }: Cari) {
+function conditions({ cari, kelas, prodi, semester, status, angkatan, wali, lingkup }: Cari) {
 	const m: RawBuilder<unknown>[] = []
 	const p: RawBuilder<unknown>[] = []
 	const words = (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean)
@@ -62,11 +73,15 @@ function conditions({ cari, kelas, prodi, semester, status, lingkup }: Cari) {
 	if (prodi !== undefined) p.push(sql`k.program_studi_kode = ${prodi}`)
 	if (lingkup !== null) p.push(sql`k.program_studi_kode = any(${lingkup}::text[])`)
 	if (status === 'nonaktif') m.push(sql`not m.aktif`)
-	if (status === 'aktif') p.push(sql`m.aktif and p.kelas_kode is not null`)
+	if (status === 'aktif') p.push(sql`m.aktif and p.kelas_kode is not null and p.status = 'A'`)
+	const lain = LAIN.find(([, keadaan]) => keadaan === status)
+	if (lain) p.push(sql`m.aktif and p.status = ${lain[0]}`)
 	// Said without the place itself, so that it is not looked up for everybody who has one.
 	if (status === 'tanpa_kelas')
 		m.push(sql`m.aktif and not exists (select from mahasiswa_periode q where q.mahasiswa_id = m.id
-			and q.periode_kode = (select kode from periode where aktif) and q.kelas_kode is not null)`)
+			and q.periode_kode = (select kode from periode where aktif) and (q.kelas_kode is not null or q.status <> 'A'))`)
+	if (angkatan !== undefined) p.push(sql`${ANGKATAN} = ${angkatan}`)
+	if (wali !== undefined) m.push(adviser(wali))
 	const all = [...m, ...p]
 	return {
 		where: all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``,
@@ -74,6 +89,12 @@ function conditions({ cari, kelas, prodi, semester, status, lingkup }: Cari) {
 		everybody: all.length === 0,
 	}
 }
+
+/** Who has an adviser of this number, or none. */
+const adviser = (wali: string): RawBuilder<unknown> =>
+	wali === 'tanpa'
+		? sql`not exists (select from dosen_wali w where w.mahasiswa_id = m.id)`
+		: sql`exists (select from dosen_wali w where w.mahasiswa_id = m.id and w.dosen_nip = ${wali})`
 
 type Bagian = { dari: number; sebanyak: number }
 
@@ -123,8 +144,8 @@ export async function pageOfMahasiswa(
 			select m.id from mahasiswa m ${placed || group ? TEMPAT : sql``} ${near.where}
 			order by ${by} offset ${dari - near.before} limit ${sebanyak}
 		)
-		select m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, p.semester, ${STATUS} as status,
-			m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali
+		select m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, p.semester, ${ANGKATAN} as angkatan,
+			${STATUS} as status, m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali
 		from halaman h join mahasiswa m on m.id = h.id join akun a on a.id = m.akun_id ${TEMPAT}
 		left join dosen_wali w on w.mahasiswa_id = m.id left join dosen d on d.nip = w.dosen_nip
 		order by ${by}`.execute(db)
@@ -137,7 +158,7 @@ type Data = Omit<DataMahasiswa, 'riwayat' | 'isian' | 'periode' | 'keluar'> & { 
 export async function findDataMahasiswa(db: DbOrTrx, stambuk: string): Promise<Data | undefined> {
 	const { rows } = await sql<Data>`
 		select m.id, m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, s.nama as nama_prodi, p.semester,
-			${STATUS} as status, m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali, m.alamat, m.kota, m.provinsi,
+			${ANGKATAN} as angkatan, ${STATUS} as status, m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali, m.alamat, m.kota, m.provinsi,
 			a.pernah_masuk
 		from mahasiswa m ${TEMPAT} left join program_studi s on s.kode = k.program_studi_kode
 		join akun a on a.id = m.akun_id
@@ -206,7 +227,7 @@ export async function listPilihan(
 	db: DbOrTrx,
 	lingkup: readonly string[] | null,
 ): Promise<Omit<PilihanMahasiswa, 'periode'>> {
-	const [prodi, kelas, dosen] = await Promise.all([
+	const [prodi, kelas, dosen, angkatan] = await Promise.all([
 		db
 			.selectFrom('program_studi')
 			.select(['kode', 'nama'])
@@ -220,8 +241,11 @@ export async function listPilihan(
 			.orderBy('kode')
 			.execute(),
 		db.selectFrom('dosen').select(['nip', 'nama']).orderBy('nama').execute(),
+		sql<{ angkatan: number }>`
+			select distinct ${ANGKATAN} as angkatan from mahasiswa_periode p
+			where p.periode_kode = (select kode from periode where aktif) order by 1 desc`.execute(db),
 	])
-	return { prodi, kelas, dosen }
+	return { prodi, kelas, dosen, angkatan: angkatan.rows.map((row) => row.angkatan) }
 }
 
 /** Whether there is a lecturer with this number. */

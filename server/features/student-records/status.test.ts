@@ -70,7 +70,7 @@ describe('leave', () => {
 		})
 		const { status, body } = await change(m, { status: 'C' })
 		expect([status, body.error]).toEqual([200, undefined])
-		expect(body.data).toMatchObject({ kelas: null, semester: 4, status: 'tanpa_kelas' })
+		expect(body.data).toMatchObject({ kelas: null, semester: 4, status: 'cuti' })
 		expect(await term(m)).toMatchObject({ status: 'C', kelas: null, semester: 4, krs: null })
 		expect(await seats(t, offer)).toBe(0)
 		expect((await bell(t, m))[0]).toEqual({

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import {
+	makeDosen,
+	makeMahasiswa,
+	makeStaf,
+	type TestAkun,
+	type TestMahasiswa,
+} from '#server/test/factories.ts'
 import type { BarisMahasiswa } from '#shared/api/student-records.ts'
 import { pageOfMahasiswa } from './queries.ts'
 
@@ -77,12 +83,50 @@ describe('the list of students', () => {
 		await t.db.updateTable('mahasiswa').set({ aktif: false }).where('id', '=', gone.mahasiswaId).execute()
 		await t.db
 			.updateTable('mahasiswa_periode')
-			.set({ kelas_kode: null })
+			.set({ kelas_kode: null, status: 'C' })
 			.where('mahasiswa_id', '=', leave.mahasiswaId)
 			.execute()
+		const lost = await named('Zidan Lost', 'TI-4B')
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ kelas_kode: null })
+			.where('mahasiswa_id', '=', lost.mahasiswaId)
+			.execute()
+		const idle = await named('Zaki Idle', 'TI-4B')
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ status: 'N' })
+			.where('mahasiswa_id', '=', idle.mahasiswaId)
+			.execute()
 		expect(await list('status=nonaktif')).toEqual(['Zainal'])
-		expect(await list('status=tanpa_kelas')).toEqual(['Zahra'])
-		expect(await list('status=aktif')).not.toContain('Zahra')
+		expect(await list('status=cuti')).toEqual(['Zahra'])
+		expect(await list('status=tanpa_kelas')).toEqual(['Zidan'])
+		expect(await list('status=non_aktif')).toEqual(['Zaki'])
+		expect((await list('status=aktif')).filter((name) => name.startsWith('Z'))).toEqual([])
+		const { body } = await t.call('GET', '/api/kantor/mahasiswa?cari=Zahra', { token: office.token })
+		expect(body.data.baris[0]).toMatchObject({ kelas: null, status: 'cuti', angkatan: 2022 })
+	})
+
+	test('is narrowed by the year of entry and by the adviser, or by having none', async () => {
+		const dosen = await makeDosen(t.db)
+		const { nip } = await t.db
+			.selectFrom('dosen')
+			.select('nip')
+			.where('akun_id', '=', dosen.id)
+			.executeTakeFirstOrThrow()
+		const [advised] = students
+		await t.db
+			.insertInto('dosen_wali')
+			.values({ mahasiswa_id: advised?.mahasiswaId ?? '', dosen_nip: nip })
+			.execute()
+		expect(await list(`wali=${nip}`)).toEqual(['Ahmad'])
+		expect(await list(`wali=${nip}&kelas=TI-4B`)).toEqual([])
+		expect(await list('wali=tanpa&kelas=TI-4A')).toEqual(['Siti'])
+		expect(await list('angkatan=2023')).toEqual(['Budi'])
+		expect(await list('angkatan=2022&cari=siti')).toEqual(['Siti'])
+		expect(await list('angkatan=2021')).toEqual([])
+		const { body } = await t.call('GET', '/api/kantor/pilihan-mahasiswa', { token: office.token })
+		expect(body.data.angkatan).toEqual([2023, 2022])
 	})
 
 	test.each(['kelas', '-kelas', 'semester', '-semester'] as const)(

@@ -41,13 +41,18 @@ export const toPermohonan = (row: PermohonanRow): Permohonan => ({
 
 const toBaris = (row: PermohonanRow): BarisPermohonan => ({ ...row, ...toPermohonan(row) })
 
-type Dicari = Omit<Saring, 'status'> & { status?: StatusPermohonan; urut?: string; halaman?: number }
+type Dicari = Omit<Saring, 'status'> & {
+	status?: StatusPermohonan
+	urut?: string
+	halaman?: number
+	sebanyak?: number
+}
 
 /** A page of requests: those that wait, what is odd first, or those that were decided. */
 export async function getDaftar(ctx: Ctx, query: Dicari): Promise<DaftarPermohonan> {
-	const { status = 'diajukan', halaman = 1, urut, ...rest } = query
+	const { status = 'diajukan', halaman = 1, sebanyak = PER_HALAMAN, urut, ...rest } = query
 	const saring = { ...rest, status }
-	const page = { limit: PER_HALAMAN, offset: (halaman - 1) * PER_HALAMAN }
+	const page = { limit: sebanyak, offset: (halaman - 1) * sebanyak }
 	const [jumlah, found] = await Promise.all([
 		countByStatus(ctx.db),
 		status === 'diajukan'
@@ -59,7 +64,7 @@ export async function getDaftar(ctx: Ctx, query: Dicari): Promise<DaftarPermohon
 		baris: found.baris.map(toBaris),
 		total: found.total,
 		halaman,
-		per_halaman: PER_HALAMAN,
+		per_halaman: sebanyak,
 	}
 }
 

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
-import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { timetableRecordsApi } from '#shared/api/timetable-records.ts'
 import { addJadwal, moveJadwal, removeJadwal } from './change.ts'
 import { previewJadwal } from './preview.ts'
 import { getDaftarJadwal, getDataJadwal, getMatakuliahKelas, getPilihanJadwal } from './service.ts'
-import { makeWorkbook } from './workbook.ts'
+import { KOLOM } from './workbook.ts'
 
 /** The weekly timetable as the office keeps it. */
 export function timetableRecordsOffice(app: FastifyInstance, ctx: Context): void {
@@ -15,12 +14,11 @@ export function timetableRecordsOffice(app: FastifyInstance, ctx: Context): void
 		data: await getDaftarJadwal(ctx, query, actor),
 	}))
 
-	route(app, timetableRecordsApi, 'GET /api/kantor/berkas-jadwal', async ({ query, actor, reply }) =>
-		reply
-			.type(XLSX_TYPE)
-			.header('content-disposition', 'attachment; filename="jadwal-kuliah.xlsx"')
-			.send(await makeWorkbook(ctx, query, { actor, signal: clientSignal(reply) })),
-	)
+	listFile(app, ctx, timetableRecordsApi, 'GET /api/kantor/berkas-jadwal', {
+		name: 'Jadwal kuliah',
+		columns: KOLOM,
+		list: (query, actor) => getDaftarJadwal(ctx, query, actor),
+	})
 
 	route(app, timetableRecordsApi, 'GET /api/kantor/pilihan-jadwal', async ({ query, actor }) => ({
 		data: await getPilihanJadwal(ctx, query.periode, actor),

@@ -41,25 +41,30 @@ const named = (kode: string) => ({ kode, nama: namaPeriode(kode) })
 /** A page of weekly lectures; beyond the last page the last one. */
 export async function getDaftarJadwal(
 	{ db }: Pick<Ctx, 'db'>,
-	{ halaman = 1, periode, ...saringan }: Saringan & { halaman?: number },
+	{
+		halaman = 1,
+		sebanyak = PER_HALAMAN,
+		periode,
+		...saringan
+	}: Saringan & { halaman?: number; sebanyak?: number },
 	actor: Actor,
 ): Promise<DaftarJadwal> {
 	const term = await chooseTerm(db, periode)
 	if (!term)
 		return {
-			...{ periode: null, terbuka: false, baris: [], total: 0, halaman: 1, per_halaman: PER_HALAMAN },
+			...{ periode: null, terbuka: false, baris: [], total: 0, halaman: 1, per_halaman: sebanyak },
 		}
 	const cari = { ...saringan, periode: term.kode, lingkup: lingkupOf(actor) }
 	const total = await countJadwal(db, cari)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const baris = await pageOfJadwal(db, { ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / sebanyak)))
+	const baris = await pageOfJadwal(db, { ...cari, dari: (nomor - 1) * sebanyak, sebanyak })
 	return {
 		periode: named(term.kode),
 		terbuka: term.terbuka,
 		baris,
 		total,
 		halaman: nomor,
-		per_halaman: PER_HALAMAN,
+		per_halaman: sebanyak,
 	}
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** A column of a dense list. The first one names the row, holds its link (`data-open`) and stays in sight. */
-export type DaftarColumn<Row> = {
-	/** In the address, where the list can be ordered by it, and in the memory of this device. */
-	key: string
+export type DaftarColumn<Row, Key extends string = string> = {
+	/** In the address, where the list can be ordered by it, in the memory of this device, and in what a file is asked for. */
+	key: Key
 	name: string
 	cell: (row: Row) => ReactNode
 	/** Figures stand at the right, below each other. */

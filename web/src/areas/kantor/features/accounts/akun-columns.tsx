@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import type { AkunRingkas } from '#shared/api/account-admin.ts'
+import type { AkunRingkas, KolomAkun } from '#shared/api/account-admin.ts'
 import { namaWewenang } from '#shared/rules/jejak.ts'
-import type { Peran } from '#shared/rules/wewenang.ts'
+import { type KeadaanAkun, keadaanAkun, NAMA_KEADAAN_AKUN } from '#shared/rules/keadaan-akun.ts'
+import { NAMA_PERAN } from '#shared/rules/wewenang.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 
-export const NAMA_PERAN: Readonly<Record<Peran, string>> = {
-	mahasiswa: 'Mahasiswa',
-	dosen: 'Dosen',
-	staf: 'Staf',
+const TONE: Readonly<Record<KeadaanAkun, Tone>> = {
+	nonaktif: 'neutral',
+	lewat: 'danger',
+	awal: 'warning',
+	belum_masuk: 'warning',
+	aktif: 'success',
 }
 
 /** How an account stands, in a word. */
-export function keadaanOf({ aktif, password, pernah_masuk }: AkunRingkas): { word: string; tone: Tone } {
-	if (!aktif) return { word: 'Nonaktif', tone: 'neutral' }
-	if (password === 'lewat') return { word: 'Password awal kedaluwarsa', tone: 'danger' }
-	if (password === 'awal') return { word: 'Password awal', tone: 'warning' }
-	if (!pernah_masuk) return { word: 'Belum masuk', tone: 'warning' }
-	return { word: 'Aktif', tone: 'success' }
+export function keadaanOf(akun: AkunRingkas): { word: string; tone: Tone } {
+	const keadaan = keadaanAkun(akun)
+	return { word: NAMA_KEADAAN_AKUN[keadaan], tone: TONE[keadaan] }
 }
 
 function Keadaan({ akun }: { akun: AkunRingkas }) {
@@ -29,7 +29,7 @@ function Keadaan({ akun }: { akun: AkunRingkas }) {
 const hakOf = ({ wewenang }: AkunRingkas) => wewenang.map(namaWewenang).join(', ') || '–'
 
 /** What the list shows of an account. Staff may have no name: their e-mail stands for it. */
-export const COLUMNS: readonly DaftarColumn<AkunRingkas>[] = [
+export const COLUMNS: readonly DaftarColumn<AkunRingkas, KolomAkun>[] = [
 	{
 		key: 'nama',
 		name: 'Nama',

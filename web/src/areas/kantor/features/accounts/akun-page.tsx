@@ -3,17 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AkunRingkas } from '#shared/api/account-admin.ts'
-import { HAK, NAMA_HAK, PERAN } from '#shared/rules/wewenang.ts'
+import { HAK, NAMA_HAK, NAMA_PERAN, PERAN } from '#shared/rules/wewenang.ts'
 import { call } from '#web/lib/api.ts'
 import { takeLookingEnd } from '#web/lib/looking.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { COLUMNS, NAMA_PERAN } from './akun-columns.tsx'
+import { COLUMNS } from './akun-columns.tsx'
 import { AkunSheet } from './akun-sheet.tsx'
-import { daftarAkunQuery } from './queries.ts'
+import { berkasAkun, daftarAkunQuery } from './queries.ts'
 
 const BuatAkun = lazy(async () => ({ default: (await import('./buat-akun.tsx')).BuatAkun }))
 
@@ -83,6 +84,11 @@ export function AkunPage() {
 				onSearch={(change) => go(id, change, true)}
 				searchFor="nama, email, atau nomor"
 				filters={sistem ? SEMUA : [KEADAAN]}
+				tools={(shown) =>
+					sistem ? (
+						<UnduhDaftar name="akun.xlsx" shown={shown} load={(kolom) => berkasAkun(search, kolom)} />
+					) : null
+				}
 				empty={<EmptyState title="Belum ada akun" text="Akun dibuat lewat impor mahasiswa dan dosen." />}
 			/>
 			<AkunSheet

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiRequest } from '#shared/api/api.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 export const passwordAwalQuery = queryOptions({
@@ -13,20 +13,28 @@ export const SARINGAN = ['peran', 'keadaan', 'hak'] as const
 
 type Query = ApiRequest<'GET /api/kantor/akun'>['query']
 
-/** A page of accounts, as the address asks for it. */
-export const daftarAkunQuery = ({ cari, urut, halaman, peran, keadaan, hak }: DaftarSearch) => {
-	const nomor = halaman && /^\d{1,5}$/.test(halaman) ? Number(halaman) : undefined
-	const query = Object.fromEntries(
-		Object.entries({ cari, urut, peran, keadaan, hak, halaman: nomor }).filter(
-			([, value]) => value !== undefined,
-		),
+const saringanOf = ({ cari, urut, peran, keadaan, hak }: DaftarSearch) =>
+	Object.fromEntries(
+		Object.entries({ cari, urut, peran, keadaan, hak }).filter(([, value]) => value !== undefined),
 	) as Query
+
+/** A page of accounts, as the address asks for it. */
+export const daftarAkunQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...saringanOf(search),
+		...(halaman && /^\d{1,5}$/.test(halaman) && { halaman: Number(halaman) }),
+	}
 	return queryOptions({
 		queryKey: ['akun-kantor', 'daftar', query],
 		queryFn: async ({ signal }) => (await call('GET /api/kantor/akun', { query, signal })).data,
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All accounts that are found, as a workbook with these columns; the trail has who took it. */
+export const berkasAkun = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-akun', { query: { ...saringanOf(search), kolom } })
 
 /** The copy of a student's data, asked anew while it is being made. */
 export const salinanKantorQuery = (id: string) =>

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IsiPengumuman, PengumumanKantor } from '#shared/api/announcements.ts'
+import { NAMA_KEADAAN_PENGUMUMAN } from '#shared/rules/pengumuman.ts'
 import { call } from '#web/lib/api.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import { KEADAAN, refreshPengumuman } from './queries.ts'
+import { refreshPengumuman } from './queries.ts'
 import css from './tulis.module.css'
 
 type Props = {
@@ -44,7 +45,7 @@ export function KeadaanCard({ known, versi, dirty, onSaved, onPut }: Props) {
 		<DataCard>
 			<div className={css.head}>
 				<StatusBadge tone={keadaan === 'tampil' ? 'success' : keadaan === 'terjadwal' ? 'brand' : 'neutral'}>
-					{KEADAAN[keadaan]}
+					{NAMA_KEADAAN_PENGUMUMAN[keadaan]}
 				</StatusBadge>
 				<span>
 					{keadaan === 'terjadwal' ? 'Pada' : 'Sejak'} {saat(mulai)} {campusZone}

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { BarisPengumuman } from '#shared/api/announcements.ts'
-import type { KeadaanPengumuman } from '#shared/rules/pengumuman.ts'
+import type { BarisPengumuman, KolomPengumuman } from '#shared/api/announcements.ts'
+import { type KeadaanPengumuman, NAMA_KEADAAN_PENGUMUMAN, sebutanSasaran } from '#shared/rules/pengumuman.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import { daftarQuery, KEADAAN } from './queries.ts'
-import { kepada } from './words.ts'
+import { berkasPengumuman, daftarQuery } from './queries.ts'
 
 const TONE: Readonly<Record<KeadaanPengumuman, Tone>> = {
 	terjadwal: 'brand',
@@ -19,7 +19,7 @@ const TONE: Readonly<Record<KeadaanPengumuman, Tone>> = {
 	ditarik: 'warning',
 }
 
-const COLUMNS: readonly DaftarColumn<BarisPengumuman>[] = [
+const COLUMNS: readonly DaftarColumn<BarisPengumuman, KolomPengumuman>[] = [
 	{
 		key: 'judul',
 		name: 'Judul',
@@ -33,9 +33,9 @@ const COLUMNS: readonly DaftarColumn<BarisPengumuman>[] = [
 		key: 'keadaan',
 		name: 'Keadaan',
 		card: 'side',
-		cell: ({ keadaan }) => <StatusBadge tone={TONE[keadaan]}>{KEADAAN[keadaan]}</StatusBadge>,
+		cell: ({ keadaan }) => <StatusBadge tone={TONE[keadaan]}>{NAMA_KEADAAN_PENGUMUMAN[keadaan]}</StatusBadge>,
 	},
-	{ key: 'kepada', name: 'Kepada', card: 'note', cell: kepada },
+	{ key: 'kepada', name: 'Kepada', card: 'note', cell: sebutanSasaran },
 	{
 		key: 'tampil',
 		name: 'Tampil',
@@ -55,7 +55,7 @@ const FILTERS = [
 	{
 		key: 'keadaan',
 		label: 'Semua keadaan',
-		options: Object.entries(KEADAAN).map(([value, label]) => ({ value, label })),
+		options: Object.entries(NAMA_KEADAAN_PENGUMUMAN).map(([value, label]) => ({ value, label })),
 	},
 ]
 
@@ -94,6 +94,13 @@ export function PengumumanPage() {
 				}
 				searchFor="judul"
 				filters={FILTERS}
+				tools={(shown) => (
+					<UnduhDaftar
+						name="pengumuman.xlsx"
+						shown={shown}
+						load={(kolom) => berkasPengumuman(search, kolom)}
+					/>
+				)}
 				empty={
 					<EmptyState
 						title="Belum ada pengumuman"

@@ -1,25 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SasaranPengumuman } from '#shared/api/announcements.ts'
-import type { KeadaanPengumuman } from '#shared/rules/pengumuman.ts'
-import { call } from '#web/lib/api.ts'
+import { KEADAAN_PENGUMUMAN } from '#shared/rules/pengumuman.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 const KEY = 'pengumuman-kantor'
 
-export const KEADAAN: Readonly<Record<KeadaanPengumuman, string>> = {
-	terjadwal: 'Terjadwal',
-	tampil: 'Tampil',
-	berakhir: 'Berakhir',
-	ditarik: 'Ditarik',
-}
-
-/** A page of announcements, as the address asks for it; what it says wrongly narrows nothing. */
-export const daftarQuery = ({ cari, keadaan, halaman }: DaftarSearch) => {
-	const state = (Object.keys(KEADAAN) as KeadaanPengumuman[]).find((one) => one === keadaan)
-	const query = {
+/** What the address says of search, filters and order; what it says wrongly narrows nothing. */
+function saringanPengumuman({ cari, keadaan }: DaftarSearch) {
+	const state = KEADAAN_PENGUMUMAN.find((one) => one === keadaan)
+	return {
 		...(cari && { cari: cari.slice(0, 100) }),
 		...(state && { keadaan: state }),
+	}
+}
+
+/** A page of announcements, as the address asks for it. */
+export const daftarQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...saringanPengumuman(search),
 		...(halaman && /^[1-9]\d{0,4}$/.test(halaman) && { halaman: Number(halaman) }),
 	}
 	return queryOptions({
@@ -28,6 +29,10 @@ export const daftarQuery = ({ cari, keadaan, halaman }: DaftarSearch) => {
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All announcements that are found, as a workbook with these columns. */
+export const berkasPengumuman = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-pengumuman', { query: { ...saringanPengumuman(search), kolom } })
 
 export const pengumumanQuery = (id: string) =>
 	queryOptions({

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { BarisKelas } from '#shared/api/class-records.ts'
+import type { BarisKelas, KolomKelas } from '#shared/api/class-records.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 
 /** What the list shows of a class. */
-export const COLUMNS: readonly DaftarColumn<BarisKelas>[] = [
+export const COLUMNS: readonly DaftarColumn<BarisKelas, KolomKelas>[] = [
 	{
 		key: 'kode',
 		name: 'Kelas',

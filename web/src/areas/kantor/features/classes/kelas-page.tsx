@@ -7,11 +7,12 @@ import { call } from '#web/lib/api.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { NewRecord } from '#web/parts/staff/daftar/new-record.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { COLUMNS } from './columns.tsx'
 import { KelasSheet } from './kelas-sheet.tsx'
-import { daftarKelasQuery, refreshKelas } from './queries.ts'
+import { berkasKelas, daftarKelasQuery, refreshKelas } from './queries.ts'
 
 const SEMESTER = Array.from({ length: 14 }, (_, i) => String(i + 1))
 
@@ -65,6 +66,9 @@ export function KelasPage() {
 						options: SEMESTER.map((value) => ({ value, label: `Semester ${value}` })),
 					},
 				]}
+				tools={(shown) => (
+					<UnduhDaftar name="kelas.xlsx" shown={shown} load={(kolom) => berkasKelas(search, kolom)} />
+				)}
 				empty={
 					<EmptyState
 						title="Belum ada kelas"

@@ -1,19 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { URUT_KELAS } from '#shared/rules/data-kelas.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 const KEY = 'kelas-kantor'
 
-/** A page of classes, as the address asks for it; what it says wrongly narrows nothing. */
-export const daftarKelasQuery = ({ cari, prodi, semester, urut, halaman }: DaftarSearch) => {
+/** What the address says of search, filters and order; what it says wrongly narrows nothing. */
+function saringanKelas({ cari, prodi, semester, urut }: DaftarSearch) {
 	const order = URUT_KELAS.find((one) => one === urut)
-	const query = {
+	return {
 		...(cari && { cari: cari.slice(0, 40) }),
 		...(prodi && { prodi: prodi.slice(0, 20) }),
 		...(semester && /^([1-9]|1[0-4])$/.test(semester) && { semester: Number(semester) }),
 		...(order && { urut: order }),
+	}
+}
+
+/** A page of classes, as the address asks for it. */
+export const daftarKelasQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...saringanKelas(search),
 		...(halaman && /^[1-9]\d{0,4}$/.test(halaman) && { halaman: Number(halaman) }),
 	}
 	return queryOptions({
@@ -22,6 +30,10 @@ export const daftarKelasQuery = ({ cari, prodi, semester, urut, halaman }: Dafta
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All classes that are found, as a workbook with these columns. */
+export const berkasKelas = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-kelas', { query: { ...saringanKelas(search), kolom } })
 
 export const dataKelasQuery = (kelas: string) =>
 	queryOptions({

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { BarisMatakuliah } from '#shared/api/course-records.ts'
+import type { BarisMatakuliah, KolomMatakuliah } from '#shared/api/course-records.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 
 const list = (kode: readonly string[]) => (kode.length > 0 ? kode.join(', ') : '–')
 
 /** What the list shows of a course. */
-export const COLUMNS: readonly DaftarColumn<BarisMatakuliah>[] = [
+export const COLUMNS: readonly DaftarColumn<BarisMatakuliah, KolomMatakuliah>[] = [
 	{
 		key: 'kode',
 		name: 'Kode',

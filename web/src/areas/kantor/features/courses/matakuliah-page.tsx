@@ -67,7 +67,11 @@ export function MatakuliahPage() {
 					{ key: 'sks', label: 'Semua SKS', options: numbers(6, (one) => `${one} SKS`) },
 				]}
 				tools={(shown) => (
-					<UnduhDaftar name="mata-kuliah.xlsx" load={() => berkasMatakuliah(search, shown)} />
+					<UnduhDaftar
+						name="mata-kuliah.xlsx"
+						shown={shown}
+						load={(kolom) => berkasMatakuliah(search, kolom)}
+					/>
 				)}
 				empty={
 					<EmptyState

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { KOLOM_MATAKULIAH, URUT_MATAKULIAH } from '#shared/rules/data-matakuliah.ts'
+import { URUT_MATAKULIAH } from '#shared/rules/data-matakuliah.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
@@ -32,11 +32,9 @@ export const daftarMatakuliahQuery = (search: DaftarSearch) => {
 	})
 }
 
-/** All courses that are found, as a workbook with the columns that are shown. */
-export const berkasMatakuliah = (search: DaftarSearch, shown: readonly { key: string }[]) => {
-	const kolom = KOLOM_MATAKULIAH.filter((name) => shown.some(({ key }) => key === name)).join(',')
-	return callFile('GET /api/kantor/berkas-matakuliah', { query: { ...saringanOf(search), kolom } })
-}
+/** All courses that are found, as a workbook with these columns. */
+export const berkasMatakuliah = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-matakuliah', { query: { ...saringanOf(search), kolom } })
 
 export const dataMatakuliahQuery = (kode: string) =>
 	queryOptions({

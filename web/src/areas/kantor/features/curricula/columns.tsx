@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { BarisKurikulum } from '#shared/api/curriculum-records.ts'
+import type { BarisKurikulum, KolomKurikulum } from '#shared/api/curriculum-records.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 
 /** What the list shows of a course in a curriculum. */
-export const COLUMNS: readonly DaftarColumn<BarisKurikulum>[] = [
+export const COLUMNS: readonly DaftarColumn<BarisKurikulum, KolomKurikulum>[] = [
 	{
 		key: 'kode',
 		name: 'Kode',

@@ -72,7 +72,9 @@ export function KurikulumPage() {
 					{ key: 'semester', label: 'Semua semester', options: SEMESTER },
 					{ key: 'sifat', label: 'Wajib dan pilihan', options: SIFAT },
 				]}
-				tools={(shown) => <UnduhDaftar name="kurikulum.xlsx" load={() => berkasKurikulum(search, shown)} />}
+				tools={(shown) => (
+					<UnduhDaftar name="kurikulum.xlsx" shown={shown} load={(kolom) => berkasKurikulum(search, kolom)} />
+				)}
 				empty={
 					<EmptyState
 						title="Kurikulum belum diisi"

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { KOLOM_KURIKULUM, SIFAT_MK, URUT_KURIKULUM } from '#shared/rules/data-kurikulum.ts'
+import { SIFAT_MK, URUT_KURIKULUM } from '#shared/rules/data-kurikulum.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
@@ -35,11 +35,9 @@ export const daftarKurikulumQuery = (search: DaftarSearch) => {
 	})
 }
 
-/** All that is found, as a workbook with the columns that are shown. */
-export const berkasKurikulum = (search: DaftarSearch, shown: readonly { key: string }[]) => {
-	const kolom = KOLOM_KURIKULUM.filter((name) => shown.some(({ key }) => key === name)).join(',')
-	return callFile('GET /api/kantor/berkas-kurikulum', { query: { ...saringanOf(search), kolom } })
-}
+/** All that is found, as a workbook with these columns. */
+export const berkasKurikulum = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-kurikulum', { query: { ...saringanOf(search), kolom } })
 
 export const dataKurikulumQuery = (params: Tempat) =>
 	queryOptions({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { BarisUjian, Terhalang } from '#shared/api/exam-office.ts'
+import type { BarisUjian, KolomUjian, Terhalang } from '#shared/api/exam-office.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
-import { NAMA_GANJIL } from '#shared/rules/ujian-kantor.ts'
+import { NAMA_GANJIL, sebutanTerhalang } from '#shared/rules/ujian-kantor.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -10,7 +10,7 @@ import css from './ujian.module.css'
 /** What the list shows of an exam; who cannot begin comes a moment later. */
 export const columnsOf = (
 	terhalang: ReadonlyMap<string, Terhalang> | undefined,
-): readonly DaftarColumn<BarisUjian>[] => [
+): readonly DaftarColumn<BarisUjian, KolomUjian>[] => [
 	{
 		key: 'mata_kuliah',
 		name: 'Ujian',
@@ -43,7 +43,7 @@ export const columnsOf = (
 		key: 'terhalang',
 		name: 'Terhalang',
 		figure: true,
-		cell: ({ id }) => (terhalang ? wordsOf(terhalang.get(id)) : '…'),
+		cell: ({ id }) => (terhalang ? sebutanTerhalang(terhalang.get(id)) || '–' : '…'),
 	},
 	{
 		key: 'ganjil',
@@ -61,14 +61,3 @@ export const columnsOf = (
 		),
 	},
 ]
-
-/** `3 (SPP 2, hadir 1)`: somebody may lack more than one. */
-function wordsOf(one: Terhalang | undefined): string {
-	if (!one || one.orang === 0) return '–'
-	const parts = [
-		['SPP', one.spp],
-		['hadir', one.kehadiran],
-		['KRS', one.krs],
-	].filter(([, jumlah]) => jumlah !== 0)
-	return `${one.orang} (${parts.map(([name, jumlah]) => `${name} ${jumlah}`).join(', ')})`
-}

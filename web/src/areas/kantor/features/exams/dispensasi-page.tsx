@@ -2,20 +2,21 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DispensasiUjian } from '#shared/api/exam-gate.ts'
+import type { DispensasiUjian, KolomDispensasi } from '#shared/api/exam-gate.ts'
 import { NAMA_SYARAT, SYARAT_UJIAN } from '#shared/rules/syarat-ujian.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { DispensasiForm } from './dispensasi-form.tsx'
-import { dispensasiQuery, refreshUjian } from './queries.ts'
+import { berkasDispensasi, dispensasiQuery, refreshUjian } from './queries.ts'
 
 /** Who may sit exams without meeting a condition, by whom and why. */
 export function DispensasiPage() {
@@ -53,6 +54,13 @@ export function DispensasiPage() {
 						options: SYARAT_UJIAN.map((value) => ({ value, label: NAMA_SYARAT[value] })),
 					},
 				]}
+				tools={(shown) => (
+					<UnduhDaftar
+						name="dispensasi-ujian.xlsx"
+						shown={shown}
+						load={(kolom) => berkasDispensasi(search, kolom)}
+					/>
+				)}
 				empty={
 					<EmptyState
 						title="Belum ada dispensasi ujian"
@@ -67,7 +75,7 @@ export function DispensasiPage() {
 	)
 }
 
-const COLUMNS: readonly DaftarColumn<DispensasiUjian>[] = [
+const COLUMNS: readonly DaftarColumn<DispensasiUjian, KolomDispensasi>[] = [
 	{ key: 'nama', name: 'Mahasiswa', cell: ({ nama }) => nama },
 	{ key: 'stambuk', name: 'NIM', card: 'note', cell: ({ stambuk }) => stambuk },
 	{ key: 'untuk', name: 'Untuk', card: 'note', cell: ({ untuk }) => untuk },

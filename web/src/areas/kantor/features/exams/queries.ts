@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { SYARAT_UJIAN } from '#shared/rules/syarat-ujian.ts'
 import { GANJIL_UJIAN, URUT_UJIAN } from '#shared/rules/ujian-kantor.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
@@ -11,17 +11,25 @@ const JENIS = ['UTS', 'UAS', 'KUIS'] as const
 const pageOf = (halaman: string | undefined) =>
 	halaman && /^[1-9]\d{0,4}$/.test(halaman) ? { halaman: Number(halaman) } : {}
 
-/** A page of exams, as the address asks for it; what it says wrongly narrows nothing. */
-export const daftarUjianQuery = ({ cari, jenis, prodi, ganjil, urut, halaman }: DaftarSearch) => {
+/** What the address says of search, filters and order; what it says wrongly narrows nothing. */
+function saringanUjian({ cari, jenis, prodi, ganjil, urut }: DaftarSearch) {
 	const order = URUT_UJIAN.find((one) => one === urut)
 	const odd = GANJIL_UJIAN.find((one) => one === ganjil)
 	const kind = JENIS.find((one) => one === jenis)
-	const query = {
+	return {
 		...(cari && { cari: cari.slice(0, 80) }),
 		...(kind && { jenis: kind }),
 		...(prodi && { prodi: prodi.slice(0, 20) }),
 		...(odd && { ganjil: odd }),
 		...(order && { urut: order }),
+	}
+}
+
+/** A page of exams, as the address asks for it. */
+export const daftarUjianQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...saringanUjian(search),
 		...pageOf(halaman),
 	}
 	return queryOptions({
@@ -30,6 +38,10 @@ export const daftarUjianQuery = ({ cari, jenis, prodi, ganjil, urut, halaman }: 
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All exams that are found, as a workbook with these columns. */
+export const berkasUjian = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-ujian', { query: { ...saringanUjian(search), kolom } })
 
 /** How many cannot begin the exams of a page, by id. */
 export const terhalangQuery = (ids: readonly string[]) =>
@@ -48,12 +60,20 @@ export const dataUjianQuery = (id: string) =>
 		queryFn: async ({ signal }) => (await call('GET /api/kantor/ujian/:id', { params: { id }, signal })).data,
 	})
 
-/** A page of dispensations, the newest first. */
-export const dispensasiQuery = ({ cari, syarat, halaman }: DaftarSearch) => {
+/** What the address says of search, filters and order; what it says wrongly narrows nothing. */
+function saringanDispensasi({ cari, syarat }: DaftarSearch) {
 	const kode = SYARAT_UJIAN.find((one) => one === syarat)
-	const query = {
+	return {
 		...(cari && { cari: cari.slice(0, 80) }),
 		...(kode && { syarat: kode }),
+	}
+}
+
+/** A page of dispensations, the newest first. */
+export const dispensasiQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...saringanDispensasi(search),
 		...pageOf(halaman),
 	}
 	return queryOptions({
@@ -62,6 +82,10 @@ export const dispensasiQuery = ({ cari, syarat, halaman }: DaftarSearch) => {
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All dispensations that are found, as a workbook with these columns. */
+export const berkasDispensasi = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-dispensasi', { query: { ...saringanDispensasi(search), kolom } })
 
 /** After a dispensation was given or taken back. */
 export const refreshUjian = () => queryClient.invalidateQueries({ queryKey: [KEY] })

@@ -4,10 +4,11 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { BarisUjian } from '#shared/api/exam-office.ts'
 import { GANJIL_UJIAN, NAMA_GANJIL } from '#shared/rules/ujian-kantor.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { columnsOf } from './columns.tsx'
-import { daftarUjianQuery, terhalangQuery } from './queries.ts'
+import { berkasUjian, daftarUjianQuery, terhalangQuery } from './queries.ts'
 import { UjianSheet } from './ujian-sheet.tsx'
 
 /** The exams of the active term: what is odd about each, and who cannot begin it. */
@@ -67,6 +68,9 @@ export function UjianPage() {
 						options: GANJIL_UJIAN.map((value) => ({ value, label: NAMA_GANJIL[value] })),
 					},
 				]}
+				tools={(shown) => (
+					<UnduhDaftar name="ujian.xlsx" shown={shown} load={(kolom) => berkasUjian(search, kolom)} />
+				)}
 				empty={
 					<EmptyState
 						title="Belum ada ujian pada semester ini"

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { BarisKhs } from '#shared/api/khs-office.ts'
+import type { BarisKhs, KolomKhs } from '#shared/api/khs-office.ts'
+import { sebutanJanggal } from '#shared/rules/khs-janggal.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
@@ -7,7 +8,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from '../../parts/decision.module.css'
 import { JANGGAL } from './words.ts'
 
-type Kolom = DaftarColumn<BarisKhs>
+type Kolom = DaftarColumn<BarisKhs, KolomKhs>
 
 const NAMA: Kolom = {
 	key: 'nama',
@@ -110,7 +111,7 @@ export function Janggal({
 		<span className={css.odd}>
 			{khs.janggal.map((jenis) => (
 				<StatusBadge key={jenis} tone={JANGGAL[jenis].tone}>
-					{JANGGAL[jenis].badge(khs)}
+					{sebutanJanggal(jenis, khs)}
 				</StatusBadge>
 			))}
 		</span>

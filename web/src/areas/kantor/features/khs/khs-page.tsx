@@ -4,12 +4,13 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisKhs, MejaKhs } from '#shared/api/khs-office.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { StateTabs } from '#web/parts/staff/state-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { COLUMNS } from './columns.tsx'
 import { KhsSheet } from './khs-sheet.tsx'
-import { mejaKhsQuery, type Pilihan, saringOf, statusOf } from './queries.ts'
+import { berkasKhs, mejaKhsQuery, type Pilihan, saringOf, statusOf } from './queries.ts'
 import { SetujuiDialog } from './setujui-dialog.tsx'
 import { JANGGAL, STATUS } from './words.ts'
 
@@ -61,13 +62,16 @@ export function KhsPage() {
 				onSearch={(change) => go(id, change, true)}
 				searchFor="nama atau NIM"
 				filters={filtersOf(data, status)}
-				tools={
-					status === 'pending' && data?.terpilih && data.total > 0 ? (
-						<Button onClick={() => setPilihan({ periode: data.terpilih as string, ...saringOf(search) })}>
-							{`Sahkan semua (${data.total.toLocaleString('id')})`}
-						</Button>
-					) : null
-				}
+				tools={(shown) => (
+					<>
+						<UnduhDaftar name="khs.xlsx" shown={shown} load={(kolom) => berkasKhs(search, kolom)} />
+						{status === 'pending' && data?.terpilih && data.total > 0 ? (
+							<Button onClick={() => setPilihan({ periode: data.terpilih as string, ...saringOf(search) })}>
+								{`Sahkan semua (${data.total.toLocaleString('id')})`}
+							</Button>
+						) : null}
+					</>
+				)}
 				{...(status === 'pending' && {
 					actions: (picked: readonly BarisKhs[]) => (
 						<Button onClick={() => setPilihan({ lembar: picked.map((row) => row.id) })}>

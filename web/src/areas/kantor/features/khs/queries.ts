@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CalonKhs } from '#shared/api/khs-office.ts'
 import type { StatusKhs } from '#shared/rules/khs.ts'
 import type { JanggalKhs } from '#shared/rules/khs-janggal.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { JANGGAL, STATUS } from './words.ts'
@@ -27,14 +27,21 @@ export function saringOf({ prodi, kelas, cari, janggal }: DaftarSearch): Saring 
 
 const KEY = 'khs-kantor'
 
-/** A page of sheets, as the address asks for it. */
-export function mejaKhsQuery(search: DaftarSearch) {
-	const { periode, urut, halaman } = search
-	const query = {
+function mejaOf(search: DaftarSearch) {
+	const { periode, urut } = search
+	return {
 		...saringOf(search),
 		status: statusOf(search),
 		...(periode && /^\d{4}[123]$/.test(periode) && { periode }),
 		...(urut && /^-?(janggal|nama|kelas|ips)$/.test(urut) && { urut }),
+	}
+}
+
+/** A page of sheets, as the address asks for it. */
+export function mejaKhsQuery(search: DaftarSearch) {
+	const { halaman } = search
+	const query = {
+		...mejaOf(search),
 		...(halaman && /^[1-9]\d{0,3}$/.test(halaman) && { halaman: Number(halaman) }),
 	}
 	return queryOptions({
@@ -43,6 +50,10 @@ export function mejaKhsQuery(search: DaftarSearch) {
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All sheets that are found, as a workbook with these columns. */
+export const berkasKhs = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-khs', { query: { ...mejaOf(search), kolom } })
 
 export const tinjauanKhsQuery = (id: string) =>
 	queryOptions({

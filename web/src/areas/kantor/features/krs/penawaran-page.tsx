@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BarisPenawaran } from '#shared/api/krs-offers.ts'
+import type { BarisPenawaran, KolomPenawaran } from '#shared/api/krs-offers.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageTabs } from '#web/parts/staff/page-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
@@ -13,7 +14,7 @@ import type { Kerja } from './kerja.ts'
 import css from './krs.module.css'
 import own from './penawaran.module.css'
 import { PenawaranDialog } from './penawaran-dialog.tsx'
-import { daftarPenawaranQuery } from './penawaran-queries.ts'
+import { berkasPenawaran, daftarPenawaranQuery } from './penawaran-queries.ts'
 import { PerubahanCard } from './perubahan-card.tsx'
 import { pilihanQuery } from './queries.ts'
 
@@ -57,11 +58,18 @@ export function PenawaranPage() {
 					}
 					searchFor="mata kuliah atau kelas"
 					filters={filters}
-					tools={
-						akademik && periode ? (
-							<Button onClick={() => open({ jenis: 'tambah', periode: periode.kode })}>Tambah</Button>
-						) : null
-					}
+					tools={(shown) => (
+						<>
+							<UnduhDaftar
+								name="penawaran.xlsx"
+								shown={shown}
+								load={(kolom) => berkasPenawaran(search, kolom)}
+							/>
+							{akademik && periode ? (
+								<Button onClick={() => open({ jenis: 'tambah', periode: periode.kode })}>Tambah</Button>
+							) : null}
+						</>
+					)}
 					{...(akademik && {
 						actions: (picked: readonly BarisPenawaran[], clear: () => void) => (
 							<>
@@ -158,7 +166,7 @@ function Kursi({ terisi, kapasitas }: BarisPenawaran) {
 	)
 }
 
-const COLUMNS: readonly DaftarColumn<BarisPenawaran>[] = [
+const COLUMNS: readonly DaftarColumn<BarisPenawaran, KolomPenawaran>[] = [
 	{ key: 'mata_kuliah', name: 'Mata kuliah', sortable: true, cell: ({ nama }) => nama },
 	{ key: 'kode', name: 'Kode', card: 'note', cell: ({ kode }) => kode },
 	{ key: 'kelas', name: 'Kelas', sortable: true, card: 'note', cell: ({ kelas }) => kelas },

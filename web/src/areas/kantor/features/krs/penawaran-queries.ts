@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SaringanPenawaran, UbahanPenawaran, UrutPenawaran } from '#shared/api/krs-offers.ts'
 import { SARINGAN_KURSI } from '#shared/rules/ubahan-penawaran.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 const KEY = 'krs-kantor'
@@ -21,12 +21,19 @@ const saringanOf = ({ cari, periode, prodi, semester, kursi }: DaftarSearch): Sa
 	}
 }
 
-/** A page of offers, as the address asks for it. */
-export const daftarPenawaranQuery = (search: DaftarSearch) => {
-	const { halaman, urut } = search
-	const query = {
+const susunanOf = (search: DaftarSearch) => {
+	const { urut } = search
+	return {
 		...saringanOf(search),
 		...(urut && /^-?(mata_kuliah|kelas|semester|terisi)$/.test(urut) && { urut: urut as UrutPenawaran }),
+	}
+}
+
+/** A page of offers, as the address asks for it. */
+export const daftarPenawaranQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...susunanOf(search),
 		...(halaman && /^[1-9]\d{0,4}$/.test(halaman) && { halaman: Number(halaman) }),
 	}
 	return queryOptions({
@@ -35,6 +42,10 @@ export const daftarPenawaranQuery = (search: DaftarSearch) => {
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All offers that are found, as a workbook with these columns. */
+export const berkasPenawaran = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-penawaran', { query: { ...susunanOf(search), kolom } })
 
 /** The other classes of an offer's course. */
 export const kelasLainQuery = (id: string, periode: string) =>

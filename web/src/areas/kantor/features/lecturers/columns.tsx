@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BarisDosen } from '#shared/api/lecturer-records.ts'
+import type { BarisDosen, KolomDosen } from '#shared/api/lecturer-records.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
@@ -9,7 +9,7 @@ export function Status({ status }: { status: string }) {
 }
 
 /** What the list shows of a lecturer. */
-export const COLUMNS: readonly DaftarColumn<BarisDosen>[] = [
+export const COLUMNS: readonly DaftarColumn<BarisDosen, KolomDosen>[] = [
 	{
 		key: 'nama',
 		name: 'Nama',

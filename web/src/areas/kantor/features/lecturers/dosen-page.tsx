@@ -5,12 +5,13 @@ import { useState } from 'react'
 import type { BarisDosen } from '#shared/api/lecturer-records.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { COLUMNS } from './columns.tsx'
 import { DosenBaru } from './dosen-baru.tsx'
 import { DosenSheet } from './dosen-sheet.tsx'
-import { daftarDosenQuery } from './queries.ts'
+import { berkasDosen, daftarDosenQuery } from './queries.ts'
 
 const FILTERS = [
 	{
@@ -58,6 +59,9 @@ export function DosenPage() {
 				onSearch={(change) => go(nip, change, true)}
 				searchFor="nama atau NIP"
 				filters={FILTERS}
+				tools={(shown) => (
+					<UnduhDaftar name="dosen.xlsx" shown={shown} load={(kolom) => berkasDosen(search, kolom)} />
+				)}
 				empty={
 					<EmptyState
 						title="Belum ada dosen"

@@ -1,19 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { URUT_DOSEN } from '#shared/rules/data-dosen.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 const KEY = 'dosen-kantor'
 
-/** A page of lecturers, as the address asks for it; what it says wrongly narrows nothing. */
-export const daftarDosenQuery = ({ cari, status, urut, halaman }: DaftarSearch) => {
+/** What the address says of search, filters and order; what it says wrongly narrows nothing. */
+function saringanDosen({ cari, status, urut }: DaftarSearch) {
 	const state = (['aktif', 'tidak_aktif'] as const).find((one) => one === status)
 	const order = URUT_DOSEN.find((one) => one === urut)
-	const query = {
+	return {
 		...(cari && { cari: cari.slice(0, 100) }),
 		...(state && { status: state }),
 		...(order && { urut: order }),
+	}
+}
+
+/** A page of lecturers, as the address asks for it. */
+export const daftarDosenQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...saringanDosen(search),
 		...(halaman && /^[1-9]\d{0,4}$/.test(halaman) && { halaman: Number(halaman) }),
 	}
 	return queryOptions({
@@ -22,6 +30,10 @@ export const daftarDosenQuery = ({ cari, status, urut, halaman }: DaftarSearch) 
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All lecturers that are found, as a workbook with these columns. */
+export const berkasDosen = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-dosen', { query: { ...saringanDosen(search), kolom } })
 
 export const dataDosenQuery = (nip: string) =>
 	queryOptions({

@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { BarisBerita } from '#shared/api/news-office.ts'
+import type { BarisBerita, KolomBerita } from '#shared/api/news-office.ts'
+import { type KeadaanBerita, NAMA_KEADAAN_BERITA } from '#shared/rules/berita.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import { daftarBeritaQuery, KEADAAN, type Keadaan } from './queries.ts'
+import { berkasBerita, daftarBeritaQuery } from './queries.ts'
 
-const TONE: Readonly<Record<Keadaan, Tone>> = {
+const TONE: Readonly<Record<KeadaanBerita, Tone>> = {
 	draf: 'neutral',
 	terjadwal: 'brand',
 	terbit: 'success',
 	ditarik: 'warning',
 }
 
-const COLUMNS: readonly DaftarColumn<BarisBerita>[] = [
+const COLUMNS: readonly DaftarColumn<BarisBerita, KolomBerita>[] = [
 	{
 		key: 'judul',
 		name: 'Judul',
@@ -31,7 +33,7 @@ const COLUMNS: readonly DaftarColumn<BarisBerita>[] = [
 		key: 'keadaan',
 		name: 'Keadaan',
 		card: 'side',
-		cell: ({ keadaan }) => <StatusBadge tone={TONE[keadaan]}>{KEADAAN[keadaan]}</StatusBadge>,
+		cell: ({ keadaan }) => <StatusBadge tone={TONE[keadaan]}>{NAMA_KEADAAN_BERITA[keadaan]}</StatusBadge>,
 	},
 	{
 		key: 'kategori',
@@ -56,7 +58,7 @@ const FILTERS = [
 	{
 		key: 'keadaan',
 		label: 'Semua keadaan',
-		options: Object.entries(KEADAAN).map(([value, label]) => ({ value, label })),
+		options: Object.entries(NAMA_KEADAAN_BERITA).map(([value, label]) => ({ value, label })),
 	},
 ]
 
@@ -95,6 +97,9 @@ export function BeritaPage() {
 				}
 				searchFor="judul"
 				filters={FILTERS}
+				tools={(shown) => (
+					<UnduhDaftar name="berita.xlsx" shown={shown} load={(kolom) => berkasBerita(search, kolom)} />
+				)}
 				empty={
 					<EmptyState
 						title="Belum ada berita"

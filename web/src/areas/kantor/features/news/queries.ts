@@ -1,19 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { type KeadaanBerita, NAMA_KEADAAN_BERITA } from '#shared/rules/berita.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 const KEY = 'berita-kantor'
 
-export const KEADAAN = { draf: 'Draf', terjadwal: 'Terjadwal', terbit: 'Terbit', ditarik: 'Ditarik' } as const
-export type Keadaan = keyof typeof KEADAAN
-
-/** A page of articles, as the address asks for it; what it says wrongly narrows nothing. */
-export const daftarBeritaQuery = ({ cari, keadaan, halaman }: DaftarSearch) => {
-	const state = (Object.keys(KEADAAN) as Keadaan[]).find((one) => one === keadaan)
-	const query = {
+/** What the address says of search, filters and order; what it says wrongly narrows nothing. */
+function saringanBerita({ cari, keadaan }: DaftarSearch) {
+	const state = (Object.keys(NAMA_KEADAAN_BERITA) as KeadaanBerita[]).find((one) => one === keadaan)
+	return {
 		...(cari && { cari: cari.slice(0, 100) }),
 		...(state && { keadaan: state }),
+	}
+}
+
+/** A page of articles, as the address asks for it. */
+export const daftarBeritaQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...saringanBerita(search),
 		...(halaman && /^[1-9]\d{0,4}$/.test(halaman) && { halaman: Number(halaman) }),
 	}
 	return queryOptions({
@@ -22,6 +28,10 @@ export const daftarBeritaQuery = ({ cari, keadaan, halaman }: DaftarSearch) => {
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All articles that are found, as a workbook with these columns. */
+export const berkasBerita = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-berita', { query: { ...saringanBerita(search), kolom } })
 
 export const naskahQuery = (id: string) =>
 	queryOptions({

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { IsiBerita, NaskahBerita } from '#shared/api/news-office.ts'
+import { NAMA_KEADAAN_BERITA } from '#shared/rules/berita.ts'
 import { saatKampus } from '#shared/rules/waktu.ts'
 import { call } from '#web/lib/api.ts'
 import { campus, campusTimezone, campusZone } from '#web/lib/campus-time.ts'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import { KEADAAN, refreshBerita } from './queries.ts'
+import { refreshBerita } from './queries.ts'
 import css from './tulis.module.css'
 
 type Props = {
@@ -69,7 +70,7 @@ export function Terbitan({ id, naskah, versi, dirty, onPut }: Props) {
 		<DataCard>
 			<div className={css.head}>
 				<StatusBadge tone={out ? 'success' : keadaan === 'terjadwal' ? 'brand' : 'neutral'}>
-					{KEADAAN[keadaan]}
+					{NAMA_KEADAAN_BERITA[keadaan]}
 				</StatusBadge>
 				{terbit_pada ? (
 					<span>

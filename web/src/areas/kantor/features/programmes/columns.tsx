@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { BarisProdi } from '#shared/api/programme-records.ts'
+import type { BarisProdi, KolomProdi } from '#shared/api/programme-records.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 
 /** What the list shows of a study programme. */
-export const COLUMNS: readonly DaftarColumn<BarisProdi>[] = [
+export const COLUMNS: readonly DaftarColumn<BarisProdi, KolomProdi>[] = [
 	{
 		key: 'kode',
 		name: 'Kode',

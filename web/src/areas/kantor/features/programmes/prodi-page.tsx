@@ -8,11 +8,12 @@ import { call } from '#web/lib/api.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { NewRecord } from '#web/parts/staff/daftar/new-record.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { COLUMNS } from './columns.tsx'
 import { ProdiSheet } from './prodi-sheet.tsx'
-import { daftarProdiQuery, refreshProdi } from './queries.ts'
+import { berkasProdi, daftarProdiQuery, refreshProdi } from './queries.ts'
 
 const LEVELS = JENJANG.map((value) => ({ value, label: value }))
 
@@ -51,6 +52,9 @@ export function ProdiPage() {
 				onSearch={(change) => go(prodi, change, true)}
 				searchFor="kode atau nama"
 				filters={[{ key: 'jenjang', label: 'Semua jenjang', options: LEVELS }]}
+				tools={(shown) => (
+					<UnduhDaftar name="program-studi.xlsx" shown={shown} load={(kolom) => berkasProdi(search, kolom)} />
+				)}
 				empty={
 					<EmptyState
 						title="Belum ada program studi"

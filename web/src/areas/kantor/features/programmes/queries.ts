@@ -1,19 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { JENJANG, URUT_PRODI } from '#shared/rules/data-prodi.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 const KEY = 'prodi-kantor'
 
-/** A page of study programmes, as the address asks for it; what it says wrongly narrows nothing. */
-export const daftarProdiQuery = ({ cari, jenjang, urut, halaman }: DaftarSearch) => {
+/** What the address says of search, filters and order; what it says wrongly narrows nothing. */
+function saringanProdi({ cari, jenjang, urut }: DaftarSearch) {
 	const order = URUT_PRODI.find((one) => one === urut)
 	const level = JENJANG.find((one) => one === jenjang)
-	const query = {
+	return {
 		...(cari && { cari: cari.slice(0, 60) }),
 		...(level && { jenjang: level }),
 		...(order && { urut: order }),
+	}
+}
+
+/** A page of study programmes, as the address asks for it. */
+export const daftarProdiQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...saringanProdi(search),
 		...(halaman && /^[1-9]\d{0,4}$/.test(halaman) && { halaman: Number(halaman) }),
 	}
 	return queryOptions({
@@ -22,6 +30,10 @@ export const daftarProdiQuery = ({ cari, jenjang, urut, halaman }: DaftarSearch)
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All study programmes that are found, as a workbook with these columns. */
+export const berkasProdi = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-prodi', { query: { ...saringanProdi(search), kolom } })
 
 export const dataProdiQuery = (prodi: string) =>
 	queryOptions({

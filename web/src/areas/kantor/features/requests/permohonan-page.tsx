@@ -2,24 +2,28 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BarisPermohonan } from '#shared/api/student-requests.ts'
+import type { BarisPermohonan, KolomPermohonan } from '#shared/api/student-requests.ts'
 import {
+	JANGGAL_PERMOHONAN,
 	JENIS_PERMOHONAN,
 	KODE_STATUS_PERMOHONAN,
+	NAMA_JANGGAL_PERMOHONAN,
 	NAMA_PERMOHONAN,
 	STATUS_PERMOHONAN,
 	type StatusPermohonan,
+	sebutanPermohonan,
 } from '#shared/rules/permohonan.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { StateTabs } from '#web/parts/staff/state-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from '../../parts/decision.module.css'
 import { PermohonanSheet } from './permohonan-sheet.tsx'
-import { daftarQuery, statusOf } from './queries.ts'
+import { berkasPermohonan, daftarQuery, statusOf } from './queries.ts'
 import { SetujuiDialog } from './setujui-dialog.tsx'
 import { JANGGAL } from './words.ts'
 
@@ -71,6 +75,13 @@ export function PermohonanPage() {
 				onSearch={(change) => go(id, change, true)}
 				searchFor="nama atau NIM"
 				filters={filtersOf(status)}
+				tools={(shown) => (
+					<UnduhDaftar
+						name="permohonan.xlsx"
+						shown={shown}
+						load={(kolom) => berkasPermohonan(search, kolom)}
+					/>
+				)}
 				{...(status === 'diajukan' && {
 					actions: (picked: readonly BarisPermohonan[]) => (
 						<Button onClick={() => setPilihan(picked.map((row) => row.id))}>
@@ -113,7 +124,7 @@ const filtersOf = (status: StatusPermohonan) => [
 					key: 'janggal',
 					label: 'Semua, janggal atau tidak',
 					options: [
-						...Object.entries(JANGGAL).map(([value, { judul }]) => ({ value, label: judul })),
+						...JANGGAL_PERMOHONAN.map((value) => ({ value, label: NAMA_JANGGAL_PERMOHONAN[value] })),
 						{ value: 'tanpa', label: 'Tanpa yang janggal' },
 					],
 				},
@@ -121,7 +132,7 @@ const filtersOf = (status: StatusPermohonan) => [
 		: []),
 ]
 
-type Kolom = DaftarColumn<BarisPermohonan>
+type Kolom = DaftarColumn<BarisPermohonan, KolomPermohonan>
 
 const NAMA: Kolom = {
 	key: 'nama',
@@ -143,8 +154,7 @@ const JENIS: Kolom = {
 	key: 'jenis',
 	name: 'Permohonan',
 	card: 'note',
-	cell: ({ jenis, periode }) =>
-		jenis === 'cuti' ? `${NAMA_PERMOHONAN.cuti}, ${periode ?? ''}` : NAMA_PERMOHONAN[jenis],
+	cell: sebutanPermohonan,
 }
 const NIM: Kolom = { key: 'stambuk', name: 'NIM', figure: true, card: 'note', cell: (k) => k.stambuk }
 const KELAS: Kolom = { key: 'kelas', name: 'Kelas', cell: (k) => k.kelas ?? '–' }
@@ -166,7 +176,7 @@ const MENUNGGU: readonly Kolom[] = [
 			<span className={css.odd}>
 				{janggal.map((one) => (
 					<StatusBadge key={one} tone={JANGGAL[one].tone}>
-						{JANGGAL[one].judul}
+						{NAMA_JANGGAL_PERMOHONAN[one]}
 					</StatusBadge>
 				))}
 			</span>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CalonPermohonan } from '#shared/api/student-requests.ts'
 import { JENIS_PERMOHONAN, STATUS_PERMOHONAN, type StatusPermohonan } from '#shared/rules/permohonan.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { JANGGAL } from './words.ts'
@@ -12,17 +12,25 @@ export const statusOf = ({ status }: DaftarSearch): StatusPermohonan =>
 
 const KEY = 'permohonan-kantor'
 
-/** A page of requests, as the address asks for it; what it says wrongly narrows nothing. */
-export function daftarQuery(search: DaftarSearch) {
-	const { jenis, janggal, cari, urut, halaman } = search
+/** What the address says of search, filters and order; what it says wrongly narrows nothing. */
+function saringanOf(search: DaftarSearch) {
+	const { jenis, janggal, cari, urut } = search
 	const kind = JENIS_PERMOHONAN.find((one) => one === jenis)
 	const odd = [...Object.keys(JANGGAL), 'tanpa'].find((one) => one === janggal)
-	const query = {
+	return {
 		status: statusOf(search),
 		...(kind && { jenis: kind }),
 		...(odd && { janggal: odd as keyof typeof JANGGAL | 'tanpa' }),
 		...(cari && { cari: cari.slice(0, 100) }),
 		...(urut && /^-?(janggal|diajukan|nama)$/.test(urut) && { urut }),
+	}
+}
+
+/** A page of requests, as the address asks for it. */
+export function daftarQuery(search: DaftarSearch) {
+	const { halaman } = search
+	const query = {
+		...saringanOf(search),
 		...(halaman && /^[1-9]\d{0,3}$/.test(halaman) && { halaman: Number(halaman) }),
 	}
 	return queryOptions({
@@ -31,6 +39,10 @@ export function daftarQuery(search: DaftarSearch) {
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All requests that are found, as a workbook with these columns. */
+export const berkasPermohonan = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-permohonan', { query: { ...saringanOf(search), kolom } })
 
 export const tinjauanQuery = (id: string) =>
 	queryOptions({

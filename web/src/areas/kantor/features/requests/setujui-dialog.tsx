@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { NAMA_PERMOHONAN } from '#shared/rules/permohonan.ts'
+import { NAMA_JANGGAL_PERMOHONAN, NAMA_PERMOHONAN } from '#shared/rules/permohonan.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -45,7 +45,7 @@ export function SetujuiDialog({ pilihan, onClose }: { pilihan: readonly string[]
 									<p className={css.badges}>
 										{janggal.map((one) => (
 											<StatusBadge key={one} tone={JANGGAL[one].tone}>
-												{JANGGAL[one].judul}
+												{NAMA_JANGGAL_PERMOHONAN[one]}
 											</StatusBadge>
 										))}
 									</p>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { BarisRuang } from '#shared/api/room-records.ts'
+import type { BarisRuang, KolomRuang } from '#shared/api/room-records.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 
 /** What the list shows of a room. */
-export const COLUMNS: readonly DaftarColumn<BarisRuang>[] = [
+export const COLUMNS: readonly DaftarColumn<BarisRuang, KolomRuang>[] = [
 	{
 		key: 'kode',
 		name: 'Kode',

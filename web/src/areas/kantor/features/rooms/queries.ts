@@ -1,20 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { STATUS_RUANG, URUT_RUANG } from '#shared/rules/data-ruang.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 const KEY = 'ruang-kantor'
 
-/** A page of rooms, as the address asks for it; what it says wrongly narrows nothing. */
-export const daftarRuangQuery = ({ cari, gedung, status, urut, halaman }: DaftarSearch) => {
+/** What the address says of search, filters and order; what it says wrongly narrows nothing. */
+function saringanRuang({ cari, gedung, status, urut }: DaftarSearch) {
 	const order = URUT_RUANG.find((one) => one === urut)
 	const state = STATUS_RUANG.find((one) => one === status)
-	const query = {
+	return {
 		...(cari && { cari: cari.slice(0, 60) }),
 		...(gedung && { gedung: gedung.slice(0, 80) }),
 		...(state && { status: state }),
 		...(order && { urut: order }),
+	}
+}
+
+/** A page of rooms, as the address asks for it. */
+export const daftarRuangQuery = (search: DaftarSearch) => {
+	const { halaman } = search
+	const query = {
+		...saringanRuang(search),
 		...(halaman && /^[1-9]\d{0,4}$/.test(halaman) && { halaman: Number(halaman) }),
 	}
 	return queryOptions({
@@ -23,6 +31,10 @@ export const daftarRuangQuery = ({ cari, gedung, status, urut, halaman }: Daftar
 		placeholderData: keepPreviousData,
 	})
 }
+
+/** All rooms that are found, as a workbook with these columns. */
+export const berkasRuang = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-ruang', { query: { ...saringanRuang(search), kolom } })
 
 export const dataRuangQuery = (kode: string) =>
 	queryOptions({

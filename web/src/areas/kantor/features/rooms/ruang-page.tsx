@@ -7,10 +7,11 @@ import { STATUS_RUANG } from '#shared/rules/data-ruang.ts'
 import { call } from '#web/lib/api.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { NewRecord } from '#web/parts/staff/daftar/new-record.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { COLUMNS } from './columns.tsx'
-import { daftarRuangQuery, refreshRuang } from './queries.ts'
+import { berkasRuang, daftarRuangQuery, refreshRuang } from './queries.ts'
 import { RuangSheet } from './ruang-sheet.tsx'
 
 /** All rooms that the campus knows; a record opens beside the list. */
@@ -58,6 +59,9 @@ export function RuangPage() {
 						options: STATUS_RUANG.map((value) => ({ value, label: value })),
 					},
 				]}
+				tools={(shown) => (
+					<UnduhDaftar name="ruang.xlsx" shown={shown} load={(kolom) => berkasRuang(search, kolom)} />
+				)}
 				empty={
 					<EmptyState
 						title="Belum ada ruang"

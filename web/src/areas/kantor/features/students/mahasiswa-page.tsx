@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisMahasiswa } from '#shared/api/student-records.ts'
+import { KEADAAN_MAHASISWA } from '#shared/rules/status-mahasiswa.ts'
 import { type KunciUbahan, MAHASISWA_SEKALIGUS } from '#shared/rules/ubahan-mahasiswa.ts'
-import { callFile } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { BanyakDialog } from './banyak-dialog.tsx'
 import { BaruDialog } from './baru-dialog.tsx'
-import { COLUMNS, STATUS } from './columns.tsx'
+import { COLUMNS } from './columns.tsx'
 import { MahasiswaSheet } from './mahasiswa-sheet.tsx'
-import { daftarMahasiswaQuery, pilihanQuery, saringanOf, semuaMahasiswa } from './queries.ts'
+import { berkasMahasiswa, daftarMahasiswaQuery, pilihanQuery, semuaMahasiswa } from './queries.ts'
 import { StatusBanyakDialog } from './status-banyak-dialog.tsx'
 
 /** All students of the campus, or of the programmes that somebody leads; a record opens beside the list. */
@@ -54,7 +54,9 @@ export function MahasiswaPage() {
 				onSearch={(change) => go(stambuk, change, true)}
 				searchFor="nama atau NIM"
 				filters={filters}
-				tools={(shown) => <Unduh search={search} kolom={shown.map(({ key }) => key).join(',')} />}
+				tools={(shown) => (
+					<UnduhDaftar name="mahasiswa.xlsx" shown={shown} load={(kolom) => berkasMahasiswa(search, kolom)} />
+				)}
 				all={{ most: MAHASISWA_SEKALIGUS, load: () => semuaMahasiswa(search, MAHASISWA_SEKALIGUS) }}
 				actions={(picked) => (
 					<>
@@ -119,7 +121,20 @@ function useFilters({ prodi, semester }: DaftarSearch) {
 		{
 			key: 'status',
 			label: 'Semua status',
-			options: Object.entries(STATUS).map(([value, { word }]) => ({ value, label: word })),
+			options: Object.entries(KEADAAN_MAHASISWA).map(([value, label]) => ({ value, label })),
+		},
+		{
+			key: 'angkatan',
+			label: 'Semua angkatan',
+			options: (data?.angkatan ?? []).map((one) => ({ value: String(one), label: `Angkatan ${one}` })),
+		},
+		{
+			key: 'wali',
+			label: 'Semua dosen wali',
+			options: [
+				{ value: 'tanpa', label: 'Tanpa dosen wali' },
+				...(data?.dosen ?? []).map(({ nip, nama }) => ({ value: nip, label: nama })),
+			],
 		},
 	]
 }
@@ -161,22 +176,6 @@ function CopyAddresses({ picked }: { picked: readonly BarisMahasiswa[] }) {
 	return (
 		<Button variant="default" onClick={() => void copy()}>
 			Salin email
-		</Button>
-	)
-}
-
-/** What the list shows, all pages of it, as a workbook. */
-function Unduh({ search, kolom }: { search: DaftarSearch; kolom: string }) {
-	const unduh = useMutation({
-		mutationFn: async () => {
-			const query = { ...saringanOf(search), kolom }
-			saveFile(await callFile('GET /api/kantor/berkas-mahasiswa', { query }), 'mahasiswa.xlsx')
-		},
-		onError: (error) => showError('Gagal mengunduh', error.message),
-	})
-	return (
-		<Button variant="default" loading={unduh.isPending} onClick={() => unduh.mutate()}>
-			Unduh Excel
 		</Button>
 	)
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataMahasiswa } from '#shared/api/student-records.ts'
 import { DATA_MAHASISWA, type KunciMahasiswa, kurangPddikti } from '#shared/rules/data-mahasiswa.ts'
@@ -13,13 +12,13 @@ import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
 import { RemoveRecord } from '#web/parts/staff/daftar/remove-record.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { STATUS } from './columns.tsx'
+import { Keadaan } from './columns.tsx'
 import { KeluarCard } from './keluar-card.tsx'
 import { draftOf, MahasiswaForm } from './mahasiswa-form.tsx'
 import { dataMahasiswaQuery, refreshMahasiswa } from './queries.ts'
 import css from './sheet.module.css'
 import { StatusCard } from './status-card.tsx'
+import { Tautan } from './tautan.tsx'
 
 type Props = {
 	stambuk: string | undefined
@@ -52,7 +51,6 @@ export function MahasiswaSheet({ stambuk, ...around }: Props) {
 const isi = (value: string | number | null) => (value === null ? 'Belum diisi' : String(value))
 
 function Record({ data, onGone }: { data: DataMahasiswa; onGone: () => void }) {
-	const { word, tone } = STATUS[data.status]
 	// What was typed and not saved is shown again at once.
 	const [editing, setEditing] = useState(() => readDraft(draftOf(data.stambuk)) !== null)
 	if (editing && data.isian)
@@ -60,18 +58,22 @@ function Record({ data, onGone }: { data: DataMahasiswa; onGone: () => void }) {
 	return (
 		<>
 			<div className={css.who}>
-				{data.stambuk} <StatusBadge tone={tone}>{word}</StatusBadge>
+				{data.stambuk} <Keadaan status={data.status} />
 				{data.isian ? (
 					<Button variant="default" onClick={() => setEditing(true)}>
 						Ubah data
 					</Button>
 				) : null}
 			</div>
+			<Tautan data={data} />
 			{data.isian ? <Kurang isian={data.isian} /> : null}
 			<h3 className={css.head}>Studi</h3>
 			<FactList>
 				<Fact label="Program studi" value={data.nama_prodi ?? 'Tanpa kelas di semester ini'} />
-				<Fact label="Kelas" value={data.kelas ?? 'Tanpa kelas'} />
+				<Fact
+					label="Kelas"
+					value={data.kelas ?? (data.status === 'cuti' ? 'Tanpa kelas, sedang cuti' : 'Tanpa kelas')}
+				/>
 				<Fact label="Semester" value={data.semester === null ? '–' : String(data.semester)} />
 				<Fact label="Dosen wali" value={data.dosen_wali ?? 'Belum ditetapkan'} />
 			</FactList>
@@ -90,14 +92,6 @@ function Record({ data, onGone }: { data: DataMahasiswa; onGone: () => void }) {
 					<a href={whatsappUrl(data.whatsapp)} target="_blank" rel="noreferrer">
 						Tulis lewat WhatsApp
 					</a>
-				) : null}
-				<Link to="/kantor/mahasiswa/$stambuk/nilai" params={{ stambuk: data.stambuk }} preload={false}>
-					Nilai
-				</Link>
-				{data.isian && !data.pernah_masuk ? (
-					<Link to="/kantor/akun" search={{ cari: data.stambuk }} preload={false}>
-						Akun dan password pertama
-					</Link>
 				) : null}
 			</p>
 			{data.isian ? <Biodata isian={data.isian} /> : null}

@@ -1,22 +1,32 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BarisMahasiswa, SaringanMahasiswa } from '#shared/api/student-records.ts'
 import type { KunciUbahan } from '#shared/rules/ubahan-mahasiswa.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 /** The filters of the list, as its address has them. */
-export const SARINGAN = ['prodi', 'kelas', 'semester', 'status'] as const
+export const SARINGAN = ['prodi', 'kelas', 'semester', 'status', 'angkatan', 'wali'] as const
 
 const nomor = (text: string | undefined) => (text && /^\d{1,5}$/.test(text) ? Number(text) : undefined)
 
 /** What the address asks for, in the words of the server. */
-export const saringanOf = ({ cari, urut, prodi, kelas, semester, status }: DaftarSearch): SaringanMahasiswa =>
-	Object.fromEntries(
-		Object.entries({ cari, prodi, kelas, urut, status, semester: nomor(semester) }).filter(
-			([, value]) => value !== undefined,
-		),
+const saringanOf = ({ semester, angkatan, ...search }: DaftarSearch): SaringanMahasiswa => {
+	const { cari, urut, prodi, kelas, status, wali } = search
+	const said = {
+		cari,
+		prodi,
+		kelas,
+		urut,
+		status,
+		wali,
+		semester: nomor(semester),
+		angkatan: nomor(angkatan),
+	}
+	return Object.fromEntries(
+		Object.entries(said).filter(([, value]) => value !== undefined),
 	) as SaringanMahasiswa
+}
 
 /** A page of students, as the address asks for it. */
 export const daftarMahasiswaQuery = (search: DaftarSearch) => {
@@ -34,6 +44,10 @@ export const semuaMahasiswa = async (search: DaftarSearch, sebanyak: number): Pr
 	const query = { ...saringanOf(search), sebanyak }
 	return (await call('GET /api/kantor/mahasiswa', { query })).data.baris
 }
+
+/** All students that are found, as a workbook with these columns. */
+export const berkasMahasiswa = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-mahasiswa', { query: { ...saringanOf(search), kolom } })
 
 export const pilihanQuery = queryOptions({
 	queryKey: ['mahasiswa-kantor', 'pilihan'],

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { BarisJadwal } from '#shared/api/timetable-records.ts'
+import type { BarisJadwal, KolomJadwal } from '#shared/api/timetable-records.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { rentang } from './words.ts'
 
 /** What the list shows of a weekly lecture. */
-export const COLUMNS: readonly DaftarColumn<BarisJadwal>[] = [
+export const COLUMNS: readonly DaftarColumn<BarisJadwal, KolomJadwal>[] = [
 	{
 		key: 'mata_kuliah',
 		name: 'Mata kuliah',

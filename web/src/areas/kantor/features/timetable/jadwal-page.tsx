@@ -63,7 +63,11 @@ export function JadwalPage() {
 					searchFor="mata kuliah, kelas, atau ruang"
 					filters={filters}
 					tools={(shown) => (
-						<UnduhDaftar name="jadwal-kuliah.xlsx" load={() => berkasJadwal(search, shown)} />
+						<UnduhDaftar
+							name="jadwal-kuliah.xlsx"
+							shown={shown}
+							load={(kolom) => berkasJadwal(search, kolom)}
+						/>
 					)}
 					empty={
 						<EmptyState

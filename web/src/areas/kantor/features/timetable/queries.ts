@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { KOLOM_JADWAL, type TempatMingguan, URUT_JADWAL } from '#shared/rules/jadwal-mingguan.ts'
+import { type TempatMingguan, URUT_JADWAL } from '#shared/rules/jadwal-mingguan.ts'
 import { HARI } from '#shared/rules/tanggal.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -45,11 +45,9 @@ export const daftarJadwalQuery = (search: DaftarSearch) => {
 	})
 }
 
-/** All lectures that are found, as a workbook with the columns that are shown. */
-export const berkasJadwal = (search: DaftarSearch, shown: readonly { key: string }[]) => {
-	const kolom = KOLOM_JADWAL.filter((name) => shown.some(({ key }) => key === name)).join(',')
-	return callFile('GET /api/kantor/berkas-jadwal', { query: { ...saringanOf(search), kolom } })
-}
+/** All lectures that are found, as a workbook with these columns. */
+export const berkasJadwal = (search: DaftarSearch, kolom: string) =>
+	callFile('GET /api/kantor/berkas-jadwal', { query: { ...saringanOf(search), kolom } })
 
 /** By what the lectures of a term can be narrowed, and the terms there are. */
 export const pilihanJadwalQuery = (periode: string | undefined) => {
