@@ -90,6 +90,20 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 		await expectAccessible(page)
 	})
 
+	await test.step('a lesson of the course says beside its text what is asked, where there is room for it', async () => {
+		const thread = page.url()
+		await page.goto('/mata-kuliah/sbd02/konsep-dasar')
+		const box = page.getByRole('region', { name: /pertanyaan di forum$/ })
+		await expect(box).toContainText('“Kapan memakai HAVING?” sudah terjawab')
+		await page.setViewportSize({ width: 360, height: 740 })
+		await expect(box).toHaveCount(0)
+		await page.setViewportSize({ width: 1440, height: 900 })
+		await box.getByRole('link').click()
+		await expect(page).toHaveURL(/\/mata-kuliah\/sbd02\/forum/i)
+		await page.goto(thread)
+		await expect(page.getByLabel('Balas utas ini')).toBeVisible()
+	})
+
 	await test.step('offline says so and keeps what was written', async () => {
 		await page.context().setOffline(true)
 		await page.getByLabel('Balas utas ini').fill('Terima kasih, Bu')

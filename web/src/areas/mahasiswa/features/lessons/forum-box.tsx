@@ -9,7 +9,7 @@ import css from './forum-box.module.css'
 
 /** What is asked in the forum of the course, beside the text; where there is no room it is not asked for. */
 export function ForumBox({ kode }: { kode: string }) {
-	const student = useStudentClass()
+	const student = useStudentClass(kode)
 	const wide = useMediaQuery('(min-width: 76em)', false, { getInitialValueInEffect: false })
 	return wide && student.state === 'known' ? <Threads kelas={student.kelas} kode={kode} /> : null
 }

@@ -92,7 +92,7 @@ export function LessonView({ kode, materi, focused }: Props) {
 
 /** Who teaches the course in the class of the reader; the line is there before the names are. */
 function Lecturers({ kode }: { kode: string }) {
-	const kelas = useStudentClass()
+	const kelas = useStudentClass(kode)
 	const pengampu = useQuery({
 		...pengampuQuery(kelas.state === 'known' ? kelas.kelas : ''),
 		enabled: kelas.state === 'known',
