@@ -14,8 +14,8 @@ import { startServer } from './servers.ts'
 
 const IMPORTED = Number(process.argv[2] ?? 10_000)
 const IMPORT_GOAL_MS = 60_000
-/** Looking through and writing each tell how far they are, this often at least. */
-const STEPS_GOAL = 5
+/** Looking through and writing each tell how far they are: that it is read, that it is judged, and between. */
+const STEPS_GOAL = 3
 const CROWD = 2_000
 const CROWD_AT_ONCE = 100
 const EDITS_EACH = 60

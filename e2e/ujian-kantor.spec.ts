@@ -117,3 +117,72 @@ test('the office lets an unpaid student into an exam and gives everybody a seat,
 	await expect(exam).toContainText(/Nomor kursi\s*58/)
 	await own.close()
 })
+
+test('the office plans an exam, sees what it clashes with while typing, moves it and cancels it', async ({
+	page,
+	signIn,
+	server,
+}) => {
+	const { rows } = await sql<{ kode: string; nama: string; kelas: string; akhir: string; ruang: string }>`
+		select m.kode, m.nama, g.kelas_kode as kelas, (p.selesai - 3)::text as akhir, (p.selesai - 2)::text as ruang
+		from pengampu g join periode p on p.aktif and p.kode = g.periode_kode join matakuliah m on m.kode = g.matakuliah_kode
+		where not exists (select from ujian u where u.periode_kode = p.kode and u.kelas_kode = g.kelas_kode
+			and u.matakuliah_kode = g.matakuliah_kode and u.jenis = 'UAS')
+		order by m.kode, g.kelas_kode limit 1`.execute(server.db)
+	const [exam] = rows
+	if (!exam) throw new Error('every course has its UAS')
+	await signIn(page, 'admin@kampus.test')
+	await page.goto('/kantor/ujian')
+
+	await test.step('one is planned, once for a press made twice', async () => {
+		await page.getByRole('button', { name: 'Rencanakan ujian' }).click()
+		const form = page.getByRole('dialog')
+		await form.getByLabel('Kelas').selectOption(exam.kelas)
+		await form.getByLabel('Mata kuliah').selectOption(exam.kode)
+		await form.getByLabel('Jenis').selectOption('UAS')
+		await form.getByLabel('Tanggal').fill(exam.akhir)
+		await form.getByLabel('Ruang').fill('Aula Rencana')
+		await form.getByLabel('Dibuka').fill('18:30')
+		await form.getByLabel('Ditutup').fill('20:30')
+		await expect(form.getByText('Tidak ada ujian atau kuliah lain yang bentrok.')).toBeVisible()
+		await expectAccessible(page)
+		await form.getByRole('button', { name: 'Jadwalkan ujian' }).dblclick()
+		await expect(page.getByRole('dialog', { name: `UAS ${exam.nama} ${exam.kelas}` })).toBeVisible()
+		await expect(page.getByText('Ujian dijadwalkan')).toBeVisible()
+	})
+
+	const sheet = page.getByRole('dialog')
+	await test.step('what is typed over it is a clash that is named', async () => {
+		await page.goBack()
+		await page.getByRole('button', { name: 'Rencanakan ujian' }).click()
+		await sheet.getByLabel('Kelas').selectOption(exam.kelas)
+		await sheet.getByLabel('Mata kuliah').selectOption(exam.kode)
+		await sheet.getByLabel('Tanggal').fill(exam.akhir)
+		await sheet.getByLabel('Ruang').fill('Aula Rencana')
+		await sheet.getByLabel('Dibuka').fill('19:00')
+		await sheet.getByLabel('Ditutup').fill('21:00')
+		await expect(sheet.getByText(`Bentrok kelas ${exam.kelas}, ruang Aula Rencana dengan UAS`)).toBeVisible()
+		await sheet.getByRole('button', { name: 'Batalkan' }).click()
+		await page.goForward()
+	})
+
+	await test.step('it is moved with a reason, and cancelled', async () => {
+		await sheet.getByRole('button', { name: 'Pindahkan jadwal' }).click()
+		await expect(sheet.getByRole('button', { name: 'Pindahkan', exact: true })).toBeDisabled()
+		await sheet.getByLabel('Ruang', { exact: true }).fill('Aula Baru')
+		await sheet.getByLabel('Tanggal').fill(exam.ruang)
+		await sheet.getByLabel('Alasan, dibaca mahasiswa').fill('Aula Rencana dipakai wisuda')
+		await sheet.getByRole('button', { name: 'Pindahkan', exact: true }).click()
+		await expect(sheet.getByText('Aula Baru')).toBeVisible()
+		await sheet.getByRole('button', { name: 'Tiadakan ujian' }).click()
+		await sheet.getByLabel('Alasan, dibaca mahasiswa').fill('Diganti tugas akhir')
+		await sheet.getByRole('button', { name: 'Tiadakan ujian' }).click()
+		await expect(sheet.getByText('Ditiadakan', { exact: true })).toBeVisible()
+		await expect(sheet.getByRole('button', { name: 'Adakan lagi' })).toBeVisible()
+	})
+	const { rows: told } = await sql<{ jumlah: number }>`
+		select count(*)::int as jumlah from pemberitahuan where judul = ${`UAS ${exam.nama} ditiadakan`}`.execute(
+		server.db,
+	)
+	expect(told[0]?.jumlah).toBeGreaterThan(0)
+})

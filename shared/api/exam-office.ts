@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CARA_KURSI, PENGAWAS_MAX } from '../rules/kursi.ts'
 import { GANJIL_UJIAN, URUT_UJIAN } from '../rules/ujian-kantor.ts'
-import { Body, Data, Instant, Jenis, Nullable, Stambuk, Uuid } from './contract.ts'
+import { Body, Data, Instant, Jenis, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
 import { SyaratUjian } from './exams.ts'
 import { berkasDaftar } from './list-file.ts'
 import { Jadwal, meski_bentrok, Waktu } from './planning.ts'
@@ -51,6 +51,7 @@ export type Terhalang = Static<typeof Terhalang>
 
 export const DataUjian = Type.Object({
 	...BarisUjian.properties,
+	periode: PeriodeKode,
 	/** Rooms with seats; none until students were seated. */
 	ruang_kursi: Type.Array(
 		Type.Object({ urutan: Type.Integer(), nama: Type.String(), kapasitas: Type.Integer() }),

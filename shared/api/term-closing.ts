@@ -30,13 +30,17 @@ export const RencanaPenutupan = Type.Object({
 	lewat_batas: Type.Boolean(),
 	/** Exams that run or are to come: it is not closed before they are over. */
 	ujian_belum_selesai: Jumlah,
+	/** A page of the courses of classes with results that are not out, the most first. */
 	nilai: Type.Array(NilaiKurang),
+	halaman: Type.Integer(),
+	per_halaman: Type.Integer(),
+	/** All of them: results, courses of classes, and lecturers who owe them. */
+	kurang: Type.Object({ nilai: Jumlah, kelas: Jumlah, dosen: Jumlah }),
 	/** Programmes whose offices are told too once the last day has passed: how many people, and the last day on which they were. */
 	eskalasi: Type.Array(
 		Type.Object({
 			program_studi: Type.String(),
 			nama: Type.String(),
-			kelas: Type.Array(Type.String()),
 			penerima: Jumlah,
 			diingatkan: Nullable(Tanggal),
 		}),
@@ -72,9 +76,10 @@ export type Penutupan = Static<typeof Penutupan>
 
 export const termClosingApi = {
 	'GET /api/kantor/periode/:kode/tutup': {
-		summary: 'What of a term is missing before it is closed, and whose that is',
+		summary: 'What of a term is missing before it is closed, and whose that is, a page of it',
 		access: AKADEMIK,
 		params: Params,
+		query: Type.Object({ halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
 		response: Data(RencanaPenutupan),
 	},
 	'POST /api/kantor/periode/:kode/ingatkan-nilai': {

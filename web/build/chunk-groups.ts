@@ -111,7 +111,7 @@ export function chunkGroups(): Group[] {
 		{ name: 'desk', test: isShared, ...OF_STAFF, priority: 1.9 },
 		// Before the areas: what frames of one of them use would else come along with them.
 		{ name: 'tabs', test: /src\/parts\/staff\/page-tabs\./, priority: 1.5 },
-		{ name: 'room', test: /src\/parts\/staff\/room-field\./, priority: 1.5 },
+		{ name: 'room', test: /src\/parts\/staff\/(room-field|exam-clashes)\./, priority: 1.5 },
 		{ name: 'field', test: /src\/parts\/staff\/(editor\/markdown-field|state-tabs)\./, priority: 1.5 },
 		{ name: STUDENTS, test: (id) => areaOf(id) === STUDENTS, ...OF_STUDENTS, priority: 1 },
 		{ name: (id) => areaOf(id) ?? null, debugName: 'areas', ...OF_STAFF, priority: 0.9 },

@@ -217,3 +217,50 @@ describe('a make-up by the office', () => {
 		expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 	})
 })
+
+test('the office plans, moves and cancels an exam: its class, lecturer and proctor are told, and who was quicker is named', async () => {
+	const [dosen, pengawas] = [await lecturerOf(t.db, ujian), await lecturer()]
+	const colleague = await makeStaf(t.db, ['akademik'])
+	const { periode, kode_mk } = await read()
+	const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, { token } = office) =>
+		t.call(method, `/api/ujian/${path}`, { token, ...(body && { body }) })
+	const at = (tanggal: string, ruang: string) => ({
+		tanggal,
+		jam_mulai: '08:00',
+		jam_selesai: '10:00',
+		ruang,
+	})
+	const of = `${periode}/${kelas}/${kode_mk}`
+	const free = await ask('GET', `${of}/bentrok?${new URLSearchParams(at('2024-05-20', 'Aula K'))}`)
+	expect(free.body.data).toEqual([])
+	const made = await ask('POST', of, {
+		...{ id: randomUUID(), jenis: 'UAS', pengawas: [pengawas.nip] },
+		...at('2024-05-20', 'Aula K'),
+	})
+	expect(made.status).toBe(201)
+	const { id, mulai, selesai } = made.body.data
+	const clash = new URLSearchParams({ ...at('2024-05-20', 'Aula K'), pengawas: pengawas.nip })
+	expect((await ask('GET', `${of}/bentrok?${clash}`)).body.data).toMatchObject([{ kelas: true }])
+	expect(await read(id)).toMatchObject({ ruang: 'Aula K', periode, pengawas: [pengawas.nama] })
+
+	const dilihat = { mulai, selesai, ruang: 'Aula K' }
+	const theirs = { ...at('2024-05-21', 'Aula L'), alasan: 'Aula dipakai wisuda', dilihat }
+	expect((await ask('PUT', `${id}/jadwal`, theirs, colleague)).status).toBe(200)
+	const late = await ask('PUT', `${id}/jadwal`, { ...theirs, ...at('2024-05-22', 'Aula M') })
+	expect([late.status, late.body.code]).toEqual([409, 'plan_changed'])
+	expect(late.body.error).toContain(`sudah diubah ${colleague.email} sementara itu: Selasa, 21 Mei 2024`)
+	expect((await ask('POST', `${id}/tiadakan`, { alasan: 'Dosen sakit' })).status).toBe(200)
+	expect((await read(id)).ditiadakan).toBe(true)
+	for (const who of [people[0] as TestMahasiswa, dosen, pengawas.akun])
+		expect(await titles(who)).toContain(`UAS Mata Kuliah ${kode_mk} ditiadakan`)
+	const trail = await t.db
+		.selectFrom('jejak')
+		.select(['tindakan', 'pelaku'])
+		.where('objek', '=', `ujian:${id}`)
+		.execute()
+	expect(trail).toEqual([
+		{ tindakan: 'ujian_dibuat', pelaku: office.id },
+		{ tindakan: 'ujian_dipindah', pelaku: colleague.id },
+		{ tindakan: 'ujian_ditiadakan', pelaku: office.id },
+	])
+})

@@ -140,9 +140,9 @@ export async function findUjianKantor(
 	db: DbOrTrx,
 	id: string,
 	now: Date,
-): Promise<UjianKantorRow | undefined> {
-	const { rows } =
-		await sql<UjianKantorRow>`select ${FACTS(now)} from ${from()} ${ORANG} where u.id = ${id}`.execute(db)
+): Promise<(UjianKantorRow & { periode: string }) | undefined> {
+	const { rows } = await sql<UjianKantorRow & { periode: string }>`
+		select ${FACTS(now)}, u.periode_kode as periode from ${from()} ${ORANG} where u.id = ${id}`.execute(db)
 	return rows[0]
 }
 

@@ -19,7 +19,7 @@ type Ctx = Pick<Context, 'db' | 'now' | 'config' | 'settings'>
 
 const PER_HALAMAN = 50
 
-const toBaris = (row: UjianKantorRow) => ({
+const toBaris = <T extends UjianKantorRow>(row: T) => ({
 	...row,
 	mulai: row.mulai.toISOString(),
 	selesai: row.selesai.toISOString(),

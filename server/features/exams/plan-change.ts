@@ -53,8 +53,13 @@ export async function changedMeanwhile(
 	return new AppError(409, 'plan_changed', sentence, { details: kini })
 }
 
-/** Somebody else has moved it: says to where, so that who goes on all the same knows what is taken back. */
-export function movedMeanwhile({ mulai, selesai, ruang }: Tempat, zona: string): AppError {
+/** Somebody else has moved it: says who and to where, so that who goes on all the same knows what is taken back. */
+export async function movedMeanwhile(
+	trx: DbOrTrx,
+	{ id, mulai, selesai, ruang }: Tempat & { id: string },
+	zona: string,
+): Promise<AppError> {
+	const oleh = await whoWrote(trx, [`ujian:${id}`], ['mulai'])
 	const { tanggal, jam } = waktuKampus(mulai, zona)
 	const sampai = waktuKampus(selesai, zona).jam
 	const kapan = `${hariDari(tanggal)}, ${teksRentang(tanggal, tanggal)} pukul ${jam}–${sampai}`.replaceAll(
@@ -64,7 +69,7 @@ export function movedMeanwhile({ mulai, selesai, ruang }: Tempat, zona: string):
 	return new AppError(
 		409,
 		'plan_changed',
-		`Jadwal ujian ini sudah diubah orang lain sementara itu: ${kapan}, ${ruang}. Jadwal Anda belum disimpan`,
+		`Jadwal ujian ini sudah diubah ${oleh ?? 'orang lain'} sementara itu: ${kapan}, ${ruang}. Jadwal Anda belum disimpan`,
 		{
 			details: [
 				{ field: 'mulai', message: mulai.toISOString() },

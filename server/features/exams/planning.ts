@@ -145,7 +145,7 @@ export async function moveUjian(
 		if (seen && !samaTempat(seen, ujian)) {
 			// An earlier try whose answer was lost: students were told then.
 			if (samaTempat(baru, ujian)) return toWaktu(id, jendela, [])
-			throw movedMeanwhile(ujian, ctx.config.timezone)
+			throw await movedMeanwhile(trx, ujian, ctx.config.timezone)
 		}
 		const lama = { ...ujian, sudah_dimulai: ujian.pengerjaan > 0 }
 		requireJadwal({ ...jendela, tanggal }, lama, term, ctx.now())

@@ -79,6 +79,44 @@ test('what is missing is named by course and class, with who owes it, and nothin
 	expect((await lihat()).ditutup).toBeNull()
 })
 
+test('no more is sent than a page of what is missing, and sums of all of it', async () => {
+	const { nip } = await t.db
+		.selectFrom('dosen')
+		.select('nip')
+		.where('akun_id', '=', d.id)
+		.executeTakeFirstOrThrow()
+	const before = (await lihat()).kurang
+	const kode = Array.from({ length: 120 }, (_, i) => `HL${100 + i}`)
+	await t.db
+		.insertInto('matakuliah')
+		.values(kode.map((one) => ({ kode: one, nama: `Halaman ${one}`, sks: 3, semester: 4, kapasitas: 40 })))
+		.execute()
+	await t.db
+		.insertInto('pengampu')
+		.values(
+			kode.map((one) => ({ periode_kode: KODE, kelas_kode: 'TI-4A', matakuliah_kode: one, dosen_nip: nip })),
+		)
+		.execute()
+	const page = async (halaman: number) =>
+		(await t.call('GET', `/api/kantor/periode/${KODE}/tutup?halaman=${halaman}`, { token: staf.token })).body
+			.data
+	const pages = [await page(1), await page(2), await page(3), await page(99)]
+	expect(pages.map((one) => [one.halaman, one.nilai.length])).toEqual([
+		[1, 50],
+		[2, 50],
+		[3, before.kelas + 20],
+		[3, before.kelas + 20],
+	])
+	for (const one of pages)
+		expect([one.kurang, one.sidik]).toEqual([
+			{ nilai: before.nilai + 240, kelas: before.kelas + 120, dosen: before.dosen },
+			pages[0].sidik,
+		])
+	const all = pages.slice(0, 3).flatMap((one) => one.nilai.map((nilai: { kode: string }) => nilai.kode))
+	expect(new Set(all).size).toBe(before.kelas + 120)
+	await t.db.deleteFrom('pengampu').where('matakuliah_kode', 'in', kode).execute()
+})
+
 test('who owes results is mailed at most once a day, in other words when the last day has passed', async () => {
 	expect(await ingatkan()).toMatchObject({ dikirim: 1, sudah_hari_ini: 0 })
 	expect((await t.mailbox.next(d.email)).raw).toContain('belum terbit')
@@ -100,7 +138,7 @@ test('after the last day the office of the programme is told too, at most once a
 	const kaprodi = await makeStaf(t.db, ['prodi'], 'TI')
 	const other = await makeStaf(t.db, ['akademik'])
 	const mine = async () => (await lihat()).eskalasi
-	expect(await mine()).toMatchObject([{ program_studi: 'TI', kelas: ['TI-4A'], diingatkan: null }])
+	expect(await mine()).toMatchObject([{ program_studi: 'TI', diingatkan: null }])
 	expect((await ingatkan()).prodi).toBe(0)
 	expect(await t.mailbox.unread(kaprodi.email)).toBe(0)
 	await t.db.updateTable('periode').set({ batas_nilai: '2024-03-10' }).where('kode', '=', KODE).execute()

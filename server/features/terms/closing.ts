@@ -26,18 +26,31 @@ import {
 	markPenutupanDiurungkan,
 	type PenutupanRow,
 } from './closing-queries.ts'
-import { listEskalasi } from './escalation-queries.ts'
+import { type Eskalasi, listEskalasi } from './escalation-queries.ts'
 import { findKodeAktif, lockPeriode } from './queries.ts'
 
 /** How many without a plan are named, and can be chosen at once. */
 const DIPILIH = 500
 
-/** What of a term is missing before it is closed, at one state of the database. */
-export async function getRencanaPenutupan(ctx: Context, kode: string): Promise<RencanaPenutupan> {
+/** Courses of classes on a page. */
+const PER_HALAMAN = 50
+
+/** What of a term is missing before it is closed, at one state of the database; beyond the last page the last one. */
+export async function getRencanaPenutupan(ctx: Context, kode: string, asked = 1): Promise<RencanaPenutupan> {
 	return ctx.db
 		.transaction()
 		.setIsolationLevel('repeatable read')
-		.execute(async (trx) => (await susunPenutupan(ctx, trx, kode)).rencana)
+		.execute(async (trx) => {
+			const { rencana, nilai } = await susunPenutupan(ctx, trx, kode)
+			const halaman = Math.min(asked, Math.max(1, Math.ceil(nilai.length / PER_HALAMAN)))
+			const from = (halaman - 1) * PER_HALAMAN
+			return { ...rencana, halaman, per_halaman: PER_HALAMAN, nilai: nilai.slice(from, from + PER_HALAMAN) }
+		})
+}
+
+/** What is told of a closing, but for the page; with the classes of each programme. */
+export type RencanaUtuh = Omit<RencanaPenutupan, 'nilai' | 'halaman' | 'per_halaman' | 'eskalasi'> & {
+	eskalasi: Eskalasi[]
 }
 
 /** @throws AppError 404 no such term; 409 it is still to come */
@@ -60,7 +73,7 @@ export async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
 	const khs = { ...(await countKhs(db, kode)), akan_dibuat: tanpaKhs.length }
 	const ujian = await countUjian(db, kode, ctx.now())
 	const batas_nilai = batasNilai(term)
-	const rencana: RencanaPenutupan = {
+	const rencana: RencanaUtuh = {
 		sidik: sidik({
 			...{ kode, ditutup: ditutup?.id ?? null, khs },
 			nilai: nilai.map((one) => [one.kelas, one.kode, one.kurang]),
@@ -72,7 +85,11 @@ export async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
 		batas_nilai,
 		lewat_batas: batas_nilai < hariIni,
 		ujian_belum_selesai: ujian.berlangsung + ujian.akan_datang,
-		nilai,
+		kurang: {
+			nilai: nilai.reduce((sum, one) => sum + one.kurang, 0),
+			kelas: nilai.length,
+			dosen: new Set(nilai.flatMap(({ dosen }) => dosen.map(({ nip }) => nip))).size,
+		},
 		eskalasi,
 		tertunda,
 		khs,
@@ -81,7 +98,7 @@ export async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
 			daftar: tanpaKrs.map(({ stambuk, nama, kelas }) => ({ stambuk, nama, kelas })),
 		},
 	}
-	return { rencana, tanpaKhs, tanpaKrs, hariIni }
+	return { rencana, nilai, tanpaKhs, tanpaKrs, hariIni }
 }
 
 /**
@@ -125,7 +142,7 @@ export async function tutupPeriode(
 			kode,
 			dipilih.map((one) => ({ id: one, status: 'N' })),
 		)
-		const nilai_kurang = rencana.nilai.reduce((sum, one) => sum + one.kurang, 0)
+		const nilai_kurang = rencana.kurang.nilai
 		await insertPenutupan(
 			trx,
 			{

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { RencanaPenutupan } from '#shared/api/term-closing.ts'
 
+export type Eskalasi = RencanaPenutupan['eskalasi'][number] & { kelas: string[] }
+
 /** The programmes of these classes, with who looks after each and the last day on which they were told. */
 export async function listEskalasi(
 	db: DbOrTrx,
 	periode: string,
 	nilai: readonly { kelas: string }[],
-): Promise<RencanaPenutupan['eskalasi']> {
+): Promise<Eskalasi[]> {
 	const kelas = [...new Set(nilai.map((one) => one.kelas))]
 	if (kelas.length === 0) return []
-	const { rows } = await sql<RencanaPenutupan['eskalasi'][number]>`
+	const { rows } = await sql<Eskalasi>`
 		select p.kode as program_studi, p.nama, array_agg(k.kode order by k.kode) as kelas,
 			(select count(*)::int from wewenang w join akun a on a.id = w.akun_id and a.aktif
 				where w.hak = 'prodi' and w.program_studi_kode = p.kode) as penerima,

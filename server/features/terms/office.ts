@@ -58,8 +58,8 @@ export function termsOffice(app: FastifyInstance, ctx: Context): void {
 		}),
 	)
 
-	route(app, termClosingApi, 'GET /api/kantor/periode/:kode/tutup', async ({ params }) => ({
-		data: await getRencanaPenutupan(ctx, params.kode),
+	route(app, termClosingApi, 'GET /api/kantor/periode/:kode/tutup', async ({ params, query }) => ({
+		data: await getRencanaPenutupan(ctx, params.kode, query.halaman),
 	}))
 
 	route(app, termClosingApi, 'POST /api/kantor/periode/:kode/ingatkan-nilai', async ({ params, actor }) => ({

@@ -4,13 +4,14 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { MAIL } from '#server/lib/mail.ts'
-import type { NilaiKurang, RencanaPenutupan } from '#shared/api/term-closing.ts'
+import type { NilaiKurang } from '#shared/api/term-closing.ts'
 import { alamatLembarNilai } from '#shared/rules/penilaian.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
-import { susunPenutupan } from './closing.ts'
+import { type RencanaUtuh, susunPenutupan } from './closing.ts'
 import { listDosen, takePengingat } from './closing-queries.ts'
 import { listPenerima, takeEskalasi } from './escalation-queries.ts'
 
+type Utang = { rencana: RencanaUtuh; nilai: readonly NilaiKurang[] }
 type Terkirim = { dikirim: number; sudah_hari_ini: number; prodi: number }
 
 /**
@@ -20,15 +21,14 @@ type Terkirim = { dikirim: number; sudah_hari_ini: number; prodi: number }
  */
 export async function ingatkanNilai(ctx: Context, kode: string, actor: Actor): Promise<Terkirim> {
 	return ctx.db.transaction().execute(async (trx) => {
-		const { rencana, hariIni } = await susunPenutupan(ctx, trx, kode)
+		const { rencana, nilai, hariIni } = await susunPenutupan(ctx, trx, kode)
 		if (rencana.ditutup) throw conflict('term_closed', `${rencana.nama} sudah ditutup`)
 		const utang = new Map<string, NilaiKurang[]>()
-		for (const one of rencana.nilai)
-			for (const { nip } of one.dosen) utang.set(nip, [...(utang.get(nip) ?? []), one])
+		for (const one of nilai) for (const { nip } of one.dosen) utang.set(nip, [...(utang.get(nip) ?? []), one])
 		const baru = await takePengingat(trx, { periode: kode, tanggal: hariIni, nip: [...utang.keys()] })
 		for (const { nip, nama, email } of await listDosen(trx, baru))
 			await ctx.jobs.add(trx, MAIL, suratOf(ctx, { kode, nama, email, rencana, nilai: utang.get(nip) ?? [] }))
-		const prodi = rencana.lewat_batas ? await eskalasikan(ctx, trx, { kode, rencana, hariIni }) : []
+		const prodi = rencana.lewat_batas ? await eskalasikan(ctx, trx, { kode, rencana, nilai, hariIni }) : []
 		if (baru.length + prodi.length > 0)
 			await writeJejak(trx, {
 				...by(actor),
@@ -44,7 +44,7 @@ export async function ingatkanNilai(ctx: Context, kode: string, actor: Actor): P
 async function eskalasikan(
 	ctx: Context,
 	trx: DbOrTrx,
-	{ kode, rencana, hariIni }: { kode: string; rencana: RencanaPenutupan; hariIni: string },
+	{ kode, rencana, nilai: semua, hariIni }: Utang & { kode: string; hariIni: string },
 ): Promise<string[]> {
 	const ada = rencana.eskalasi
 		.filter(({ penerima }) => penerima > 0)
@@ -53,7 +53,7 @@ async function eskalasikan(
 	for (const { program_studi, nama, email } of await listPenerima(trx, baru)) {
 		const of = rencana.eskalasi.find((one) => one.program_studi === program_studi)
 		const kelas = new Set(of?.kelas)
-		const nilai = rencana.nilai.filter((one) => kelas.has(one.kelas))
+		const nilai = semua.filter((one) => kelas.has(one.kelas))
 		await ctx.jobs.add(
 			trx,
 			MAIL,
@@ -80,7 +80,7 @@ function suratProdi(
 		email: string
 		nama: string | null
 		prodi: string
-		rencana: RencanaPenutupan
+		rencana: RencanaUtuh
 		nilai: readonly NilaiKurang[]
 	},
 ) {
@@ -119,7 +119,7 @@ function suratOf(
 		email,
 		rencana: { nama: semester, batas_nilai, lewat_batas },
 		nilai,
-	}: { kode: string; nama: string; email: string; rencana: RencanaPenutupan; nilai: readonly NilaiKurang[] },
+	}: { kode: string; nama: string; email: string; rencana: RencanaUtuh; nilai: readonly NilaiKurang[] },
 ) {
 	const batas = teksRentang(batas_nilai, batas_nilai)
 	return {

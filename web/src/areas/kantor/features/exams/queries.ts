@@ -90,6 +90,21 @@ export const berkasDispensasi = (search: DaftarSearch, kolom: string) =>
 /** After a dispensation was given or taken back. */
 export const refreshUjian = () => queryClient.invalidateQueries({ queryKey: [KEY] })
 
+/** Classes of the running term. */
+export const kelasUjianQuery = queryOptions({
+	queryKey: [KEY, 'kelas'],
+	queryFn: async ({ signal }) => (await call('GET /api/kantor/pilihan-jadwal', { query: {}, signal })).data,
+	staleTime: 300_000,
+})
+
+/** What a class is taught in the running term, and by whom. */
+export const matakuliahUjianQuery = (kelas: string) =>
+	queryOptions({
+		queryKey: [KEY, 'diampu', kelas],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/kelas/:kelas/pengampu', { params: { kelas }, query: {}, signal })).data,
+	})
+
 /** All lecturers of the campus, to choose proctors from. */
 export const dosenQuery = queryOptions({
 	queryKey: ['dosen-semua'],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { BarisUjian } from '#shared/api/exam-office.ts'
 import { GANJIL_UJIAN, NAMA_GANJIL } from '#shared/rules/ujian-kantor.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
@@ -9,6 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { columnsOf } from './columns.tsx'
 import { berkasUjian, daftarUjianQuery, terhalangQuery } from './queries.ts'
+import { UjianBaru } from './ujian-baru.tsx'
 import { UjianSheet } from './ujian-sheet.tsx'
 
 /** The exams of the active term: what is odd about each, and who cannot begin it. */
@@ -16,6 +18,7 @@ export function UjianPage() {
 	const search: DaftarSearch = useSearch({ strict: false })
 	const { ujian } = useParams({ strict: false })
 	const navigate = useNavigate()
+	const [planning, setPlanning] = useState(false)
 	const query = useQuery(daftarUjianQuery(search))
 	const keys = (query.data?.baris ?? []).map(({ id }) => id)
 	const terhalang = useQuery(terhalangQuery(keys)).data
@@ -34,6 +37,7 @@ export function UjianPage() {
 				<Button variant="default" renderRoot={(props) => <Link to="/kantor/dispensasi-ujian" {...props} />}>
 					Dispensasi
 				</Button>
+				<Button onClick={() => setPlanning(true)}>Rencanakan ujian</Button>
 			</PageHeader>
 			<Daftar<BarisUjian>
 				noun="ujian"
@@ -74,7 +78,7 @@ export function UjianPage() {
 				empty={
 					<EmptyState
 						title="Belum ada ujian pada semester ini"
-						text="Ujian direncanakan dosen di halaman Mengajar, atau diimpor dari berkas Excel."
+						text="Rencanakan satu ujian, atau impor semuanya dari berkas Excel. Dosen merencanakannya di halaman Mengajar."
 					>
 						<Button
 							renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'ujian' }} {...props} />}
@@ -90,6 +94,15 @@ export function UjianPage() {
 				onOpen={(to) => go(to, {}, true)}
 				onClose={() => go(undefined, {}, false)}
 			/>
+			{planning ? (
+				<UjianBaru
+					onMade={(id) => {
+						setPlanning(false)
+						go(id, {}, false)
+					}}
+					onClose={() => setPlanning(false)}
+				/>
+			) : null}
 		</>
 	)
 }

@@ -12,6 +12,7 @@ import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { DispensasiForm } from './dispensasi-form.tsx'
+import { JadwalPart } from './jadwal-part.tsx'
 import { KursiPart } from './kursi-part.tsx'
 import { PengawasPart } from './pengawas-part.tsx'
 import { PrintCards } from './print-cards.tsx'
@@ -71,6 +72,7 @@ function Record({ data }: { data: DataUjian }) {
 				/>
 			</FactList>
 			{data.jenis === 'KUIS' || data.ditiadakan ? null : <PrintCards kelas={data.kelas} jenis={data.jenis} />}
+			<JadwalPart data={data} />
 			<KursiPart data={data} />
 			<PengawasPart data={data} />
 			<SusulanPart data={data} />

@@ -1,26 +1,23 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { NilaiKurang, RencanaPenutupan } from '#shared/api/term-closing.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRentang } from '#web/lib/format.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { refreshPeriode } from './queries.ts'
 import css from './terms.module.css'
 
-/** Rows that are drawn at first; a campus may have thousands. */
-const BANYAK = 40
+type Props = { kode: string; rencana: RencanaPenutupan; onPage: (halaman: number) => void }
 
 /** Results that are not out, by course and class, and the button that mails those who owe them. */
-export function NilaiKurangCard({ kode, rencana }: { kode: string; rencana: RencanaPenutupan }) {
-	const { nilai, batas_nilai, lewat_batas, ditutup, eskalasi } = rencana
-	const [banyak, setBanyak] = useState(BANYAK)
-	const kurang = nilai.reduce((sum, one) => sum + one.kurang, 0)
-	const dosen = new Set(nilai.flatMap((one) => one.dosen.map(({ nip }) => nip))).size
+export function NilaiKurangCard({ kode, rencana, onPage }: Props) {
+	const { nilai, halaman, per_halaman, batas_nilai, lewat_batas, ditutup, eskalasi } = rencana
+	const { nilai: kurang, kelas, dosen } = rencana.kurang
 	const ingatkan = useMutation({
 		mutationFn: async () =>
 			(await call('POST /api/kantor/periode/:kode/ingatkan-nilai', { params: { kode }, body: {} })).data,
@@ -42,7 +39,7 @@ export function NilaiKurangCard({ kode, rencana }: { kode: string; rencana: Renc
 				<p className={css.figure}>
 					{kurang === 0
 						? 'Semua nilai sudah terbit.'
-						: `${formatNumber(kurang)} nilai di ${formatNumber(nilai.length)} mata kuliah kelas`}
+						: `${formatNumber(kurang)} nilai di ${formatNumber(kelas)} mata kuliah kelas`}
 				</p>
 				<p className={lewat_batas && kurang > 0 ? css.stop : css.note}>
 					Batas nilai {formatRentang(batas_nilai, batas_nilai)}
@@ -68,16 +65,20 @@ export function NilaiKurangCard({ kode, rencana }: { kode: string; rencana: Renc
 			{nilai.length > 0 ? (
 				<DataTable
 					label="Nilai yang belum terbit"
-					rows={nilai.slice(0, banyak)}
+					rows={nilai}
 					rowKey={(one) => `${one.kelas} ${one.kode}`}
 					columns={kolomOf(kode)}
 				/>
 			) : null}
-			{nilai.length > banyak ? (
+			{kelas > per_halaman ? (
 				<div className={css.head}>
-					<Button variant="default" onClick={() => setBanyak(banyak + BANYAK * 5)}>
-						Tampilkan lagi dari {formatNumber(nilai.length)}
-					</Button>
+					<Pagination
+						page={halaman}
+						pageSize={per_halaman}
+						total={kelas}
+						noun="mata kuliah kelas"
+						onChange={onPage}
+					/>
 				</div>
 			) : null}
 		</DataCard>

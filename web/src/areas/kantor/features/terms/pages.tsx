@@ -46,6 +46,7 @@ export const pages = [
 	page({
 		path: '/kantor/periode/$kode/tutup',
 		title: 'Tutup Semester',
+		search: textSearch('halaman'),
 		loader: ({ kode = '' }) => void queryClient.prefetchQuery(penutupanQuery(kode)),
 		component: lazyPage(() => import('./tutup-page.tsx'), 'TutupPage'),
 	}),

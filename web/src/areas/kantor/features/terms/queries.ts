@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Pilihan } from '#shared/api/term-activation.ts'
 import type { HariPeriode } from '#shared/api/term-days.ts'
 import type { RancanganPeriode } from '#shared/api/terms.ts'
@@ -43,14 +43,17 @@ export const rencanaAktivasiQuery = (kode: string, tujuan: Pilihan) =>
 		retry: false,
 	})
 
-/** What a term lacks before it is closed, at this moment. */
-export const penutupanQuery = (kode: string) =>
-	queryOptions({
-		queryKey: [KEY, 'tutup', kode],
+/** What a term lacks before it is closed, at this moment, with the page that the address asks for. */
+export const penutupanQuery = (kode: string, halaman?: string) => {
+	const query = { ...(halaman && /^[1-9]\d{0,4}$/.test(halaman) && { halaman: Number(halaman) }) }
+	return queryOptions({
+		queryKey: [KEY, 'tutup', kode, query],
 		queryFn: async ({ signal }) =>
-			(await call('GET /api/kantor/periode/:kode/tutup', { params: { kode }, signal })).data,
+			(await call('GET /api/kantor/periode/:kode/tutup', { params: { kode }, query, signal })).data,
+		placeholderData: keepPreviousData,
 		retry: false,
 	})
+}
 
 /** Results of a term that wait past their day, with what the campus makes of each. */
 export const tertundaQuery = (kode: string) =>

@@ -40,7 +40,7 @@ export function TutupCard({ kode, rencana }: { kode: string; rencana: RencanaPen
 		},
 	})
 	const lewat = tertunda.filter((one) => one.lewat).length
-	const kurang = rencana.nilai.reduce((sum, one) => sum + one.kurang, 0)
+	const kurang = rencana.kurang.nilai
 	const isi = [
 		kurang > 0 ? `${formatNumber(kurang)} nilai tetap belum terbit` : null,
 		khs.akan_dibuat > 0 ? `${formatNumber(khs.akan_dibuat)} KHS dibuat` : null,

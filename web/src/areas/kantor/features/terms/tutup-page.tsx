@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RencanaPenutupan } from '#shared/api/term-closing.ts'
 import { call } from '#web/lib/api.ts'
@@ -20,7 +20,9 @@ import { TutupCard } from './tutup-card.tsx'
 /** A term is closed: what it lacks and whose that is, who never sent a plan, and the button that closes it. */
 export function TutupPage() {
 	const { kode } = useParams({ from: '/shell/kantor/periode/$kode/tutup' })
-	const rencana = useQuery(penutupanQuery(kode))
+	const { halaman } = useSearch({ from: '/shell/kantor/periode/$kode/tutup' })
+	const navigate = useNavigate({ from: '/kantor/periode/$kode/tutup' })
+	const rencana = useQuery(penutupanQuery(kode, halaman))
 	return (
 		<>
 			<PageHeader subtitle="Sesudah ditutup, nilai semester ini hanya dapat diperbaiki oleh bagian akademik dengan alasan. Penutupan dapat dibuka kembali.">
@@ -33,7 +35,17 @@ export function TutupPage() {
 					{rencana.data.ditutup ? (
 						<DitutupCard rencana={rencana.data} ditutup={rencana.data.ditutup} />
 					) : null}
-					<NilaiKurangCard kode={kode} rencana={rencana.data} />
+					<NilaiKurangCard
+						kode={kode}
+						rencana={rencana.data}
+						onPage={(to) =>
+							void navigate({
+								search: to > 1 ? { halaman: String(to) } : {},
+								replace: true,
+								resetScroll: false,
+							})
+						}
+					/>
 					<TertundaCard kode={kode} />
 					{rencana.data.ditutup ? null : (
 						<TutupCard key={rencana.data.sidik} kode={kode} rencana={rencana.data} />

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ExamClashes } from '#web/parts/staff/exam-clashes.tsx'
 import { RoomField } from '#web/parts/staff/room-field.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './plan-fields.module.css'
 import { isPlaced, type PlanForm, problemsOf, proctorsOf, promises, scheduleOf } from './plan-form.ts'
-import { bentrokQuery, dosenQuery } from './queries.ts'
+import { dosenQuery } from './queries.ts'
 
 type Props = {
 	form: PlanForm
@@ -67,7 +67,11 @@ export function PlanFields({ form, onChange, kuis, checked, begun = false, of, k
 					<Proctor form={form} place={0} onChange={set} />
 					<Proctor form={form} place={1} onChange={set} />
 				</div>
-				{of && isPlaced(form) ? <Clashes form={form} of={of} kecuali={kecuali} /> : null}
+				{of && isPlaced(form) ? (
+					<div className={css.clashes}>
+						<ExamClashes of={of} jadwal={scheduleOf(form)} pengawas={proctorsOf(form)} kecuali={kecuali} />
+					</div>
+				) : null}
 			</DataCard>
 			<DataCard title="Aturan mengerjakan">
 				<div className={css.fields}>
@@ -101,43 +105,5 @@ function Proctor({ form, place, onChange }: ProctorProps) {
 				onChange({ pengawas: place === 0 ? [value, two] : [one, value] })
 			}}
 		/>
-	)
-}
-
-/** What stands in the way of this time and place, while it is being chosen. */
-function Clashes({
-	form,
-	of,
-	kecuali,
-}: {
-	form: PlanForm
-	of: NonNullable<Props['of']>
-	kecuali: string | undefined
-}) {
-	const asked = useDeferredValue(form)
-	const found = useQuery({
-		...bentrokQuery({
-			params: of,
-			query: {
-				...scheduleOf(asked),
-				...(proctorsOf(asked).length > 0 && { pengawas: proctorsOf(asked).join() }),
-				...(kecuali && { kecuali }),
-			},
-		}),
-		placeholderData: keepPreviousData,
-	})
-	return (
-		<div className={css.clashes} aria-live="polite">
-			{found.data?.length === 0 ? (
-				<p className={css.free}>Tidak ada ujian atau kuliah lain yang bentrok.</p>
-			) : null}
-			{found.data && found.data.length > 0 ? (
-				<ul className={css.clash}>
-					{found.data.map(({ kalimat }) => (
-						<li key={kalimat}>{kalimat}</li>
-					))}
-				</ul>
-			) : null}
-		</div>
 	)
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiRequest } from '#shared/api/api.ts'
 import { call } from '#web/lib/api.ts'
 
 /** How many questions the banks of a course have, by topic and difficulty. */
@@ -47,13 +46,4 @@ export const terbitUlangQuery = (id: string) =>
 			(await call('GET /api/ujian/:id/soal/terbitkan-ulang', { params: { id }, signal })).data,
 		staleTime: 0,
 		refetchInterval: 60_000,
-	})
-
-type Bentrok = ApiRequest<'GET /api/ujian/:periode/:kelas/:matakuliah/bentrok'>
-
-export const bentrokQuery = (ask: Bentrok) =>
-	queryOptions({
-		queryKey: ['bentrok-ujian', ask],
-		queryFn: async ({ signal }) =>
-			(await call('GET /api/ujian/:periode/:kelas/:matakuliah/bentrok', { ...ask, signal })).data,
 	})
