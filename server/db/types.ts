@@ -1541,6 +1541,17 @@ export type Tables = {
 		isi: string
 		berkas: Json<Record<string, { sha256: string; mime: string; lebar?: number; tinggi?: number }>>
 	}
+	/** The last step of a course in which several lessons were published or hidden; what each was before. */
+	langkah_materi: {
+		langkah: string
+		materi_id: string
+		apa: 'terbitkan' | 'sembunyikan'
+		versi: number | null
+		terbit_pada: Timestamp | null
+		rev: number
+		oleh: string | null
+		pada: Timestamp
+	}
 	susunan_materi: {
 		periode_kode: string
 		matakuliah_kode: string

@@ -11,10 +11,24 @@ export async function makeWritingSamples(t: TestApp, lecturer: TestAkun & { mata
 	const { id } = await makeMateri(t.db, { kode, slug: 'ditulis', terbit: null })
 	const tree = await t.call('GET', base, { token: lecturer.token })
 	const modul = tree.body.data.modul[0].id
+	const { rev } = tree.body.data.modul[0].materi.find((one: { id: string }) => one.id === id)
 	const materi = `${base}/materi/${id}`
 	const kepala = { judul: 'Judul', ringkas: 'Ringkas', pertemuan: 1, menit: 20 }
 	return {
 		'GET /api/mengajar/materi/:kode': { url: base },
+		'POST /api/mengajar/materi/:kode/banyak/tinjauan': {
+			url: `${base}/banyak/tinjauan`,
+			body: { apa: 'sembunyikan', materi: [id] },
+		},
+		// A draft is hidden already: a step of nothing.
+		'POST /api/mengajar/materi/:kode/banyak': {
+			url: `${base}/banyak`,
+			body: { langkah: NOBODY, apa: 'sembunyikan', materi: [{ id, rev }], kabari: false },
+		},
+		'POST /api/mengajar/materi/:kode/banyak/:langkah/urungkan': {
+			url: `${base}/banyak/${NOBODY}/urungkan`,
+			status: 409,
+		},
 		'POST /api/mengajar/materi/:kode/modul': {
 			url: `${base}/modul`,
 			body: { versi: 0, judul: 'Modul matriks' },

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox'
+import { MATERI_SEKALIGUS } from '../rules/materi-banyak.ts'
 import { Body, Data, Instant, MatakuliahKode, Nullable, Uuid } from './contract.ts'
-import { BerkasNaskah, Dasar, KeadaanMateri, MateriParams, PENULIS, Pratinjau } from './lesson-writing.ts'
+import {
+	BerkasNaskah,
+	Dasar,
+	KeadaanMateri,
+	KuliahParams,
+	MateriParams,
+	PENULIS,
+	Pratinjau,
+} from './lesson-writing.ts'
 
 const VersiParams = Type.Object({
 	kode: MatakuliahKode,
@@ -17,6 +26,21 @@ const Versi = Type.Object({
 	dibaca: Type.Boolean(),
 })
 export type VersiMateri = Static<typeof Versi>
+
+const Apa = Type.Enum(['terbitkan', 'sembunyikan'] as const)
+
+/** What a step would do with a lesson; `tetap` stays as it is, `tidak` cannot be published as it is written. */
+const TinjauanMateri = Type.Object({
+	id: Uuid,
+	judul: Type.String(),
+	rev: Type.Integer(),
+	keadaan: KeadaanMateri,
+	terbit_pada: Nullable(Instant),
+	akan: Type.Enum(['terbit', 'perubahan', 'sembunyi', 'tetap', 'tidak'] as const),
+	/** Why it cannot. */
+	alasan: Nullable(Type.String()),
+})
+export type TinjauanMateri = Static<typeof TinjauanMateri>
 
 const NamaBerkas = Type.String({ minLength: 1, maxLength: 120 })
 
@@ -67,6 +91,37 @@ export const lessonPublishingApi = {
 			kabari: Type.Boolean(),
 		}),
 		response: Data(Keadaan),
+	},
+	'POST /api/mengajar/materi/:kode/banyak/tinjauan': {
+		summary: 'What publishing or hiding several lessons would do with each; changes nothing',
+		access: PENULIS,
+		params: KuliahParams,
+		body: Body({ apa: Apa, materi: Type.Array(Uuid, { minItems: 1, maxItems: MATERI_SEKALIGUS }) }),
+		response: Data(Type.Array(TinjauanMateri)),
+	},
+	'POST /api/mengajar/materi/:kode/banyak': {
+		summary:
+			'Publishes or hides several lessons in one step, all or none; 409 when one of them is not as it was seen. The same step sent again is done once',
+		access: PENULIS,
+		params: KuliahParams,
+		body: Body({
+			/** Number of the step, made by who asks. */
+			langkah: Uuid,
+			apa: Apa,
+			materi: Type.Array(Type.Object({ id: Uuid, rev: Dasar }, { additionalProperties: false }), {
+				minItems: 1,
+				maxItems: MATERI_SEKALIGUS,
+			}),
+			/** Whether students are told of those that are new to them. */
+			kabari: Type.Boolean(),
+		}),
+		response: Data(Type.Object({ jumlah: Type.Integer() })),
+	},
+	'POST /api/mengajar/materi/:kode/banyak/:langkah/urungkan': {
+		summary: 'Takes the last step back; lessons that somebody has changed since stay, and are named',
+		access: PENULIS,
+		params: Type.Object({ kode: MatakuliahKode, langkah: Uuid }),
+		response: Data(Type.Object({ kembali: Type.Integer(), tetap: Type.Array(Type.String()) })),
 	},
 	'POST /api/mengajar/materi/:kode/materi/:id/sembunyikan': {
 		summary: 'Students see the lesson no more; what they did with it stays',

@@ -66,6 +66,16 @@ const SusunanDosen = Type.Object({
 	versi: Type.Integer(),
 	/** The last change of the order; null before any. */
 	diubah: Nullable(Type.Object({ oleh: Nullable(Type.String()), apa: Type.String(), pada: Instant })),
+	/** The last step in which several lessons were published or hidden, while it can be taken back. */
+	langkah: Nullable(
+		Type.Object({
+			id: Uuid,
+			apa: Type.Enum(['terbitkan', 'sembunyikan'] as const),
+			jumlah: Type.Integer(),
+			oleh: Nullable(Type.String()),
+			pada: Instant,
+		}),
+	),
 	/** Bytes that the files of the course's lessons have, and may have. */
 	kuota: Type.Object({ terpakai: Type.Integer(), batas: Type.Integer() }),
 	/** Topics of the meetings. */

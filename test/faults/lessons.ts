@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const MANY = ['server/features/lessons/terbit-banyak.test.ts']
 const LESSONS = ['server/features/lessons/lessons.test.ts']
 const RENDER = ['server/features/lessons/render.test.ts']
 const ORDER = ['server/features/lessons/susunan.test.ts']
@@ -269,5 +270,33 @@ export const LESSON_FAULTS: readonly Fault[] = [
 		find: 'or l.terbit_pada <= now.pada',
 		put: '',
 		tests: COPYING,
+	},
+	{
+		fault: 'many lessons are published as nobody has seen them',
+		file: 'server/features/lessons/terbit-banyak.ts',
+		find: 'if (row.rev === rev && row.rev === seen.rev) return',
+		put: 'if (row.rev > 0) return',
+		tests: MANY,
+	},
+	{
+		fault: 'a step with a lesson that cannot be shown is done without it',
+		file: 'server/features/lessons/terbit-banyak.ts',
+		find: "({ akan }) => akan === 'tidak')",
+		put: "({ akan }) => akan === 'tetap' && akan !== 'tetap')",
+		tests: MANY,
+	},
+	{
+		fault: 'taking a step back writes over what was changed since',
+		file: 'server/features/lessons/terbit-banyak.ts',
+		find: 'if (row.rev !== rev) tetap.push(row.judul)',
+		put: 'if (row.rev < 0) tetap.push(row.judul)',
+		tests: MANY,
+	},
+	{
+		fault: 'a step that arrives twice is refused the second time',
+		file: 'server/features/lessons/terbit-banyak.ts',
+		find: 'if (again.length > 0) return { jumlah: again.length }',
+		put: '',
+		tests: MANY,
 	},
 ]

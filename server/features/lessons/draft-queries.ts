@@ -97,7 +97,7 @@ export async function touchMateri(
 		ringkas?: string
 		pertemuan_nomor?: number
 		menit?: number
-		versi?: number
+		versi?: number | null
 		terbit_pada?: Date | null
 	},
 	{ oleh, pada }: { oleh: string; pada: Date },

@@ -8,6 +8,7 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import { lockTempat, type Tempat } from './authoring-queries.ts'
 import { keadaanOf } from './draft-view.ts'
 import { slugOf } from './lesson-slug.ts'
+import { findLangkah } from './many-queries.ts'
 import {
 	bumpSusunan,
 	deleteModul,
@@ -47,15 +48,16 @@ export async function tempatOf(
 export async function getSusunanDosen(ctx: Context, kode: string): Promise<SusunanDosen> {
 	const { db } = ctx
 	const at = await tempatOf(ctx, kode)
-	const [diubah, modul, materi, pertemuan, kelas, terpakai] = await Promise.all([
+	const now = ctx.now()
+	const [diubah, modul, materi, pertemuan, kelas, terpakai, langkah] = await Promise.all([
 		findPerubahan(db, at),
 		listModul(db, at),
 		listBaris(db, at),
 		listPertemuan(db, at),
 		listKelas(db, at.matakuliah_kode),
 		sumBerkasKuliah(db, at),
+		findLangkah(db, at, now),
 	])
-	const now = ctx.now()
 	return {
 		periode: at.periode_kode,
 		kode: at.matakuliah_kode,
@@ -63,6 +65,7 @@ export async function getSusunanDosen(ctx: Context, kode: string): Promise<Susun
 		kelas,
 		versi: diubah?.versi ?? 0,
 		diubah: diubah ? { oleh: diubah.oleh, apa: diubah.apa, pada: diubah.pada.toISOString() } : null,
+		langkah: langkah ? { ...langkah, pada: langkah.pada.toISOString() } : null,
 		kuota: { terpakai, batas: KUOTA_BYTES },
 		pertemuan,
 		modul: modul.map((one) => ({

@@ -20,6 +20,7 @@ import {
 	removeModul,
 } from './susunan.ts'
 import { hideMateri, publishMateri } from './terbit.ts'
+import { changeBanyak, previewBanyak, undoBanyak } from './terbit-banyak.ts'
 import { getVersi, getVersiList, restoreVersi } from './versi.ts'
 
 const api = { ...lessonWritingApi, ...lessonPublishingApi, ...lessonImportApi }
@@ -85,6 +86,19 @@ export function lessonTeachingRoutes(app: FastifyInstance, ctx: Context): void {
 		const { params, body, actor, reply } = input
 		return { data: await publishMateri(ctx, params, body, { actor, signal: clientSignal(reply) }) }
 	})
+
+	route(app, api, 'POST /api/mengajar/materi/:kode/banyak/tinjauan', async (input) => {
+		const { params, body, actor, reply } = input
+		return { data: await previewBanyak(ctx, params.kode, body, { actor, signal: clientSignal(reply) }) }
+	})
+
+	route(app, api, 'POST /api/mengajar/materi/:kode/banyak', async ({ params, body, actor, reply }) => ({
+		data: await changeBanyak(ctx, params.kode, body, { actor, signal: clientSignal(reply) }),
+	}))
+
+	route(app, api, 'POST /api/mengajar/materi/:kode/banyak/:langkah/urungkan', async ({ params, actor }) => ({
+		data: await undoBanyak(ctx, params, actor),
+	}))
 
 	route(app, api, 'POST /api/mengajar/materi/:kode/materi/:id/sembunyikan', async (input) => ({
 		data: await hideMateri(ctx, input.params, input.body.rev, input.actor),

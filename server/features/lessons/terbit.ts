@@ -71,8 +71,8 @@ const stateOf = (
 	terbit_pada: state.terbit_pada?.toISOString() ?? null,
 })
 
-/** @throws AppError 400 */
-async function requireShowable(
+/** What readers would get of it. @throws AppError 400 with what cannot be shown as it was meant, by line */
+export async function requireShowable(
 	ctx: Context,
 	row: NaskahRow,
 	client: { owner: string; signal: AbortSignal },
@@ -122,14 +122,15 @@ export async function keepVersi(
 	return nomor
 }
 
-async function touch(
+/** Sets what students have of a lesson, with its line in the trail. @returns the lesson's new number */
+export async function touch(
 	trx: DbOrTrx,
 	row: NaskahRow,
 	at: Tempat,
-	change: { versi?: number; terbit_pada: Date | null },
+	change: { versi?: number | null; terbit_pada: Date | null },
 	{ actor, tindakan, now }: { actor: Actor; tindakan: Tindakan; now: Date },
-): Promise<void> {
-	await touchMateri(trx, row.id, change, { oleh: actor.akun_id, pada: now })
+): Promise<number> {
+	const rev = await touchMateri(trx, row.id, change, { oleh: actor.akun_id, pada: now })
 	await writeJejak(trx, {
 		...by(actor),
 		tindakan,
@@ -137,6 +138,7 @@ async function touch(
 		lama: { terbit_pada: row.terbit_pada, versi: row.versi },
 		baru: { matakuliah: at.matakuliah_kode, periode: at.periode_kode, ...change },
 	})
+	return rev
 }
 
 /** Students see the lesson no more. @throws AppError 404; 409 */
@@ -153,7 +155,7 @@ export const hideMateri = (
 	})
 
 /** Students of the course hear of a lesson, each once. */
-async function tell(trx: DbOrTrx, id: string, now: Date): Promise<void> {
+export async function tell(trx: DbOrTrx, id: string, now: Date): Promise<void> {
 	const lesson = await findTerbit(trx, id)
 	if (!lesson) return
 	await notify(trx, now, {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconFiles, IconPlus, IconX } from '@tabler/icons-react'
+import { IconChecklist, IconFileImport, IconFiles, IconPlus, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -7,9 +7,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import type { Kelas } from '../../parts/kelas-query.ts'
+import { LastStep } from './last-step.tsx'
+import { ManyDialog } from './many-dialog.tsx'
 import css from './materi-page.module.css'
 import { TreeView } from './tree-view.tsx'
-import { useTree } from './use-tree.ts'
+import { type Modul, useTree } from './use-tree.ts'
 import { useTreeChanges } from './use-tree-changes.ts'
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
@@ -23,6 +25,7 @@ function Materi({ kelas }: { kelas: Kelas }) {
 	const tree = useTree(kelas.kode_mk)
 	const changes = useTreeChanges(kelas.kode_mk, tree)
 	const [asked, setAsked] = useState('')
+	const [many, setMany] = useState<readonly Modul[]>()
 	const { data, isError, error, isFetching, refetch } = tree.susunan
 	const address = { kelas: kelas.kelas, kode: kelas.kode_mk.toLowerCase() }
 	if (!data)
@@ -73,6 +76,15 @@ function Materi({ kelas }: { kelas: Kelas }) {
 			>
 				Salin semester lalu
 			</Button>
+			{data.modul.some(({ materi }) => materi.length > 1) ? (
+				<Button
+					variant="default"
+					leftSection={<IconChecklist {...ICON} />}
+					onClick={() => setMany(tree.modul)}
+				>
+					Terbitkan banyak
+				</Button>
+			) : null}
 			{addModule}
 		</div>
 	)
@@ -96,10 +108,26 @@ function Materi({ kelas }: { kelas: Kelas }) {
 				{ways}
 			</div>
 			{told}
+			{data.langkah ? <LastStep key={data.langkah.id} kode={data.kode} langkah={data.langkah} /> : null}
 			<p className={css.unseen} role="status">
 				{asked && data.modul.some(({ judul }) => judul === asked) ? `${asked} ditambahkan di bawah.` : ''}
 			</p>
-			<TreeView susunan={data} tree={tree} changes={changes} kelas={address} />
+			<TreeView
+				susunan={data}
+				tree={tree}
+				changes={changes}
+				kelas={address}
+				onMany={(modul) => setMany([modul])}
+			/>
+			{many ? (
+				<ManyDialog
+					kode={data.kode}
+					judul={many.length === 1 ? (many[0]?.judul ?? '') : 'Terbitkan atau sembunyikan banyak materi'}
+					kelas={address}
+					materi={many.flatMap(({ materi }) => materi)}
+					onClose={() => setMany(undefined)}
+				/>
+			) : null}
 		</>
 	)
 }

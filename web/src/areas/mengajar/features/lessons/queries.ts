@@ -81,6 +81,26 @@ export const salinanQuery = (
 		placeholderData: keepPreviousData,
 	})
 
+/** What publishing or hiding several lessons would do with each. Looked at anew whenever it is asked for. */
+export const tinjauanBanyakQuery = (
+	kode: string,
+	apa: 'terbitkan' | 'sembunyikan',
+	materi: readonly string[],
+) =>
+	queryOptions({
+		queryKey: ['tinjauan-materi', kode, apa, materi],
+		queryFn: async ({ signal }) =>
+			(
+				await call('POST /api/mengajar/materi/:kode/banyak/tinjauan', {
+					params: { kode },
+					body: { apa, materi: [...materi] },
+					signal,
+				})
+			).data,
+		gcTime: 0,
+		staleTime: Number.POSITIVE_INFINITY,
+	})
+
 /** After lessons of a course have come, gone or changed. */
 export async function refreshSusunan(): Promise<void> {
 	await Promise.all(

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconChecklist, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BarisMateriDosen, SusunanDosen } from '#shared/api/lesson-writing.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -21,6 +21,8 @@ type Props = {
 	tree: Tree
 	changes: TreeChanges
 	kelas: { kelas: string; kode: string }
+	/** Several lessons of a module at once. */
+	onMany: (modul: Modul) => void
 }
 
 type Asked =
@@ -28,7 +30,7 @@ type Asked =
 	| { what: 'atur modul'; modul: string }
 
 /** All modules with their lessons, and the dialogs about one of them. */
-export function TreeView({ susunan, tree, changes, kelas }: Props) {
+export function TreeView({ susunan, tree, changes, kelas, onMany }: Props) {
 	const [asked, setAsked] = useState<Asked>()
 	const lessons = tree.modul.flatMap(({ materi }) => materi)
 	const most = Math.max(1, ...lessons.map(({ dibuka }) => dibuka))
@@ -90,7 +92,18 @@ export function TreeView({ susunan, tree, changes, kelas }: Props) {
 				/>
 			) : null}
 			{about ? <Questions about={about} asked={asked?.what} changes={changes} onClose={close} /> : null}
-			{modul ? <ModuleActions modul={modul} tree={tree} changes={changes} onClose={close} /> : null}
+			{modul ? (
+				<ModuleActions
+					modul={modul}
+					tree={tree}
+					changes={changes}
+					onMany={() => {
+						close()
+						onMany(modul)
+					}}
+					onClose={close}
+				/>
+			) : null}
 		</>
 	)
 }
@@ -141,9 +154,15 @@ function Questions({ about, asked, changes, onClose }: QuestionProps) {
 	)
 }
 
-type ModuleProps = { modul: Modul; tree: Tree; changes: TreeChanges; onClose: () => void }
+type ModuleProps = {
+	modul: Modul
+	tree: Tree
+	changes: TreeChanges
+	onMany: () => void
+	onClose: () => void
+}
 
-function ModuleActions({ modul, tree, changes, onClose }: ModuleProps) {
+function ModuleActions({ modul, tree, changes, onMany, onClose }: ModuleProps) {
 	const moved = { jenis: 'modul', id: modul.id } as const
 	const step = (direction: 'naik' | 'turun') => {
 		const slot = nextSlot(tree.order, moved, direction)
@@ -159,6 +178,12 @@ function ModuleActions({ modul, tree, changes, onClose }: ModuleProps) {
 					name="Turunkan"
 					onClick={step('turun')}
 					stays={tree.busy}
+				/>
+				<Action
+					icon={<IconChecklist {...ICON} />}
+					name="Terbitkan atau sembunyikan"
+					note={empty ? 'Modul ini kosong.' : `Pilih dari ${modul.materi.length} materinya.`}
+					onClick={empty ? undefined : onMany}
 				/>
 				<Action
 					icon={<IconTrash {...ICON} />}
