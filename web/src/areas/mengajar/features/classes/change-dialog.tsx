@@ -9,6 +9,8 @@ import { serverNowSeconds } from '#web/lib/server-time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
+import { RestoredNote } from '../../parts/restored-note.tsx'
+import { useFormDraft } from '../../parts/use-form-draft.ts'
 import css from './change-dialog.module.css'
 import { CHANGE_WORDS } from './change-words.ts'
 import type { Change } from './changes-of.ts'
@@ -29,9 +31,14 @@ const placeOf = ({ tanggal, jam_mulai, jam_selesai, ruangan }: Row): Place => ({
 /** Asks why, and where to; students are told at once. */
 export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 	const queryClient = useQueryClient()
-	const [alasan, setAlasan] = useState('')
+	const { tanggal, jam_mulai } = row.asal
+	const typed = useFormDraft(
+		`pertemuan:${kelas.kelas}:${kelas.kode_mk}:${tanggal}:${jam_mulai}:${change}`,
+		() => ({ alasan: '', to: null as Place | null }),
+	)
+	const { alasan, to } = typed.fields
+	const setTo = (next: Place) => typed.change({ to: next })
 	const today = waktuKampus(new Date(serverNowSeconds() * 1000), campusTimezone).tanggal
-	const [to, setTo] = useState<Place | null>(null)
 	// A colleague may move it meanwhile.
 	const [dilihat] = useState(() => placeOf(row))
 	const save = useMutation({
@@ -55,6 +62,7 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 			})
 		},
 		onSuccess: async ({ data: { diberi_tahu } }) => {
+			typed.forget()
 			await queryClient.invalidateQueries({ queryKey: pertemuanQuery(kelas).queryKey })
 			void queryClient.invalidateQueries({ queryKey: ['hari-mengajar'] })
 			showSuccess(
@@ -92,6 +100,7 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 					{kelas.mata_kuliah} · {kelas.kelas}, {formatTanggal(row.tanggal, 'weekday')} pukul{' '}
 					{formatJam(row.jam_mulai)}
 				</p>
+				{typed.restored ? <RestoredNote onRestart={typed.restart} /> : null}
 				{change === 'pindahkan' ? (
 					<>
 						<PlacePicker
@@ -120,7 +129,7 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 					maxLength={500}
 					data-autofocus={change === 'pindahkan' ? undefined : true}
 					value={alasan}
-					onChange={(event) => setAlasan(event.currentTarget.value)}
+					onChange={(event) => typed.change({ alasan: event.currentTarget.value })}
 				/>
 				{error ? (
 					<p className={css.failure} role="alert">

@@ -5,7 +5,9 @@ import type { RencanaUjian } from '#shared/api/exam-plans.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { RestoredNote } from '../../parts/restored-note.tsx'
 import { refreshUjian } from '../../parts/ujian-query.ts'
+import { useFormDraft } from '../../parts/use-form-draft.ts'
 import { isPlanChanged } from './plan-changed.ts'
 import css from './plan-fields.module.css'
 import { PlanFields } from './plan-fields.tsx'
@@ -22,25 +24,34 @@ const changed = <T extends object>(a: T, b: T): Partial<T> =>
 
 /** Changes the plan of an exam: what is changed, and why. */
 export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () => void }) {
-	const [before, setBefore] = useState(() => planOf(ujian))
-	const [seen, setSeen] = useState({ mulai: ujian.mulai, selesai: ujian.selesai, ruang: ujian.ruang })
-	const [form, setForm] = useState(before)
-	const [alasan, setAlasan] = useState('')
+	// What it was when the changes began stays with them: fields that a colleague has changed since are not written over unseen.
+	const typed = useFormDraft(`ubah-ujian:${ujian.id}`, () => ({
+		before: planOf(ujian),
+		seen: { mulai: ujian.mulai, selesai: ujian.selesai, ruang: ujian.ruang },
+		form: planOf(ujian),
+		alasan: '',
+	}))
+	const { before, seen, form, alasan } = typed.fields
 	const [checked, setChecked] = useState(false)
 	const kuis = ujian.jenis === 'KUIS' && ujian.susulan_dari === null
 	const moved = differs(scheduleOf(form), scheduleOf(before))
+	const close = () => {
+		typed.forget()
+		onClose()
+	}
 	const save = useMutation({
 		mutationFn: async (meski_bentrok: boolean) => {
 			const params = { id: ujian.id }
 			const why = { alasan: alasan.trim() }
 			const anyway = meski_bentrok && { meski_bentrok }
+			let known = before
 			// What was taken is not sent again when the next part is refused: students are told of it each time.
 			if (moved) {
 				const body = { ...scheduleOf(form), ...why, ...anyway, dilihat: seen }
 				const { mulai, selesai } = (await call('PUT /api/ujian/:id/jadwal', { params, body })).data
-				setSeen({ mulai, selesai, ruang: body.ruang })
 				const { tanggal, jam_mulai, jam_selesai, ruang } = form
-				setBefore((known) => ({ ...known, tanggal, jam_mulai, jam_selesai, ruang }))
+				known = { ...known, tanggal, jam_mulai, jam_selesai, ruang }
+				typed.change({ seen: { mulai, selesai, ruang: body.ruang }, before: known })
 			}
 			if (differs(settingsOf(form), settingsOf(before)) || form.nama !== before.nama) {
 				const named = kuis && form.nama !== before.nama
@@ -54,7 +65,8 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 					},
 				})
 				const { durasi, batas, toleransi, nama } = form
-				setBefore((known) => ({ ...known, durasi, batas, toleransi, nama }))
+				known = { ...known, durasi, batas, toleransi, nama }
+				typed.change({ before: known })
 			}
 			if (differs(proctorsOf(form), proctorsOf(before)))
 				await call('PUT /api/ujian/:id/pengawas', {
@@ -64,18 +76,20 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 		},
 		onSuccess: () => {
 			showSuccess('Rencana disimpan', moved ? 'Mahasiswa dan pengampunya sudah diberi tahu' : undefined)
-			onClose()
+			close()
 		},
 		// Told how it is now, saving once more is meant.
 		onError: (error) => {
 			if (!isPlanChanged(error)) return
 			const now = new Map(error.details.map(({ field, message }) => [field, message]))
-			setBefore((known) => nowOf(known, error.details))
-			setSeen((known) => ({
-				mulai: now.get('mulai') ?? known.mulai,
-				selesai: now.get('selesai') ?? known.selesai,
-				ruang: now.get('ruang') ?? known.ruang,
-			}))
+			typed.change({
+				before: nowOf(before, error.details),
+				seen: {
+					mulai: now.get('mulai') ?? seen.mulai,
+					selesai: now.get('selesai') ?? seen.selesai,
+					ruang: now.get('ruang') ?? seen.ruang,
+				},
+			})
 		},
 		// Of several changes the first may have been made.
 		onSettled: refreshUjian,
@@ -93,9 +107,10 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 				if (reason && Object.keys(problemsOf(form, kuis)).length === 0) save.mutate(false)
 			}}
 		>
+			{typed.restored ? <RestoredNote onRestart={typed.restart} label="Pakai yang tersimpan" /> : null}
 			<PlanFields
 				form={form}
-				onChange={setForm}
+				onChange={(next) => typed.change({ form: next })}
 				kuis={kuis}
 				checked={checked}
 				begun={ujian.mulai_mengerjakan > 0}
@@ -110,7 +125,7 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 					maxLength={500}
 					value={alasan}
 					error={checked && !reason ? 'Tulis alasannya' : undefined}
-					onChange={(event) => setAlasan(event.currentTarget.value)}
+					onChange={(event) => typed.change({ alasan: event.currentTarget.value })}
 				/>
 				{save.error ? (
 					<p className={css.failure} role="alert">
@@ -119,7 +134,7 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 					</p>
 				) : null}
 				<div className={css.actions}>
-					<Button variant="default" onClick={onClose} disabled={save.isPending}>
+					<Button variant="default" onClick={close} disabled={save.isPending}>
 						{behind ? 'Pakai yang tersimpan' : 'Batal'}
 					</Button>
 					{clash ? (

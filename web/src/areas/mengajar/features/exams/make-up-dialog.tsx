@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import type { RencanaUjian } from '#shared/api/exam-plans.ts'
 import { ApiError, call, isRefusal } from '#web/lib/api.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
@@ -9,7 +8,9 @@ import { RoomField } from '#web/parts/staff/room-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { RestoredNote } from '../../parts/restored-note.tsx'
 import { refreshUjian } from '../../parts/ujian-query.ts'
+import { useFormDraft } from '../../parts/use-form-draft.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import css from './plan-fields.module.css'
 import { EMPTY_PLAN, isPlaced, scheduleOf } from './plan-form.ts'
@@ -19,30 +20,35 @@ import { pesertaQuery } from './queries.ts'
 export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose: () => void }) {
 	const navigate = useNavigate()
 	const peserta = useQuery(pesertaQuery(ujian.id))
-	const [form, setForm] = useState({ ...EMPTY_PLAN, ruang: ujian.ruang })
-	const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
-	// Kept until there is an answer: sent again for want of one, it is planned once.
-	const id = useRef(randomUuid())
+	const typed = useFormDraft(`susulan:${ujian.id}`, () => ({
+		form: { ...EMPTY_PLAN, ruang: ujian.ruang },
+		stambuk: [] as string[],
+		// Kept until there is an answer: sent again for want of one, it is planned once.
+		id: randomUuid(),
+	}))
+	const { form, stambuk, id } = typed.fields
+	const named: ReadonlySet<string> = new Set(stambuk)
 	const plan = useMutation({
 		mutationFn: async (meski_bentrok: boolean) =>
 			(
 				await call('POST /api/ujian/:id/susulan', {
 					params: { id: ujian.id },
 					body: {
-						id: id.current,
+						id,
 						...scheduleOf(form),
-						stambuk: [...named],
+						stambuk,
 						...(meski_bentrok && { meski_bentrok }),
 					},
 				})
 			).data,
 		onSuccess: ({ id }) => {
+			typed.forget()
 			refreshUjian()
 			showSuccess('Susulan dijadwalkan', `${named.size} mahasiswa sudah diberi tahu`)
 			void navigate({ to: '/mengajar/ujian/$id', params: { id } })
 		},
 		onError: (error) => {
-			if (isRefusal(error)) id.current = randomUuid()
+			if (isRefusal(error)) typed.change({ id: randomUuid() })
 		},
 	})
 	const field = (name: 'tanggal' | 'jam_mulai' | 'jam_selesai', label: string, type: string) => (
@@ -50,7 +56,7 @@ export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose:
 			label={label}
 			type={type}
 			value={form[name]}
-			onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
+			onChange={(event) => typed.change({ form: { ...form, [name]: event.currentTarget.value } })}
 		/>
 	)
 	const clash = plan.error instanceof ApiError && plan.error.code === 'exam_clash'
@@ -67,18 +73,23 @@ export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose:
 					Hanya mahasiswa yang dipilih yang melihat dan dapat mengerjakannya. Aturan dan bagian soalnya sama
 					dengan ujian ini dan dapat diubah sesudahnya; soalnya diundi sendiri.
 				</p>
+				{typed.restored ? <RestoredNote onRestart={typed.restart} /> : null}
 				<div className={css.fields}>
 					{field('tanggal', 'Tanggal', 'date')}
 					<RoomField
 						label="Ruang"
 						value={form.ruang}
-						onChange={(event) => setForm({ ...form, ruang: event.currentTarget.value })}
+						onChange={(event) => typed.change({ form: { ...form, ruang: event.currentTarget.value } })}
 					/>
 					{field('jam_mulai', 'Dibuka', 'time')}
 					{field('jam_selesai', 'Ditutup', 'time')}
 				</div>
 				{peserta.data ? (
-					<PeoplePicker people={peserta.data} named={named} onChange={setNamed} />
+					<PeoplePicker
+						people={peserta.data}
+						named={named}
+						onChange={(next) => typed.change({ stambuk: [...next] })}
+					/>
 				) : peserta.isError ? null : (
 					<RowsSkeleton rows={5} label="Memuat mahasiswa" />
 				)}

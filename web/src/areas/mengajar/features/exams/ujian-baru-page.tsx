@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DrafKuis } from '#shared/api/exam-plans.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { ApiError, call, isRefusal } from '#web/lib/api.ts'
@@ -12,7 +12,9 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { kertasText, tinjauanText } from '../../parts/cara-kuis.ts'
 import { kelasMengajarQuery } from '../../parts/kelas-query.ts'
+import { RestoredNote } from '../../parts/restored-note.tsx'
 import { drafKuisQuery, refreshUjian } from '../../parts/ujian-query.ts'
+import { useFormDraft } from '../../parts/use-form-draft.ts'
 import css from './plan-fields.module.css'
 import { PlanFields } from './plan-fields.tsx'
 import { EMPTY_PLAN, problemsOf, proctorsOf, scheduleOf, settingsOf } from './plan-form.ts'
@@ -79,12 +81,20 @@ type Props = { periode: string; list: readonly Kelas[]; draf?: DrafKuis }
 function NewExam({ periode, list, draf }: Props) {
 	const search = useSearch({ from: '/shell/mengajar/ujian/baru' })
 	const navigate = useNavigate({ from: '/mengajar/ujian/baru' })
-	const [form, setForm] = useState(() => (draf ? planOfDraft(draf) : EMPTY_PLAN))
+	const typed = useFormDraft(`ujian-baru:${draf?.id ?? ''}`, () => ({
+		form: draf ? planOfDraft(draf) : EMPTY_PLAN,
+		// Kept until there is an answer: sent again for want of one, it is planned once.
+		id: randomUuid(),
+		/** What was chosen where the address does not say. */
+		...{ kelas: '', mk: '', jenis: '' },
+	}))
+	const { form } = typed.fields
 	const [checked, setChecked] = useState(false)
-	// Kept until there is an answer: sent again for want of one, it is planned once.
-	const id = useRef(randomUuid())
-	const jenis = draf ? 'KUIS' : (JENIS.find((one) => one === search.jenis) ?? 'KUIS')
-	const wanted = draf ?? { kelas: search.kelas, kode_mk: search.mk }
+	const jenis = draf ? 'KUIS' : (JENIS.find((one) => one === (search.jenis ?? typed.fields.jenis)) ?? 'KUIS')
+	const wanted = draf ?? {
+		kelas: search.kelas ?? typed.fields.kelas,
+		kode_mk: search.mk ?? typed.fields.mk,
+	}
 	const chosen =
 		list.find((k) => k.kelas === wanted.kelas && k.kode_mk === wanted.kode_mk) ?? (list[0] as Kelas)
 	const of = { periode, kelas: chosen.kelas, matakuliah: chosen.kode_mk }
@@ -95,7 +105,7 @@ function NewExam({ periode, list, draf }: Props) {
 				await call('POST /api/ujian/:periode/:kelas/:matakuliah', {
 					params: of,
 					body: {
-						id: id.current,
+						id: typed.fields.id,
 						jenis,
 						...scheduleOf(form),
 						...settingsOf(form),
@@ -107,17 +117,20 @@ function NewExam({ periode, list, draf }: Props) {
 				})
 			).data,
 		onSuccess: async ({ id }) => {
+			typed.forget()
 			showSuccess('Ujian dijadwalkan', draf ? 'Periksa soalnya sekarang' : 'Pilih soalnya sekarang')
 			// The draft is looked for until this page is left.
 			await navigate({ to: '/mengajar/ujian/$id/soal', params: { id } })
 			refreshUjian()
 		},
 		onError: (error) => {
-			if (isRefusal(error)) id.current = randomUuid()
+			if (isRefusal(error)) typed.change({ id: randomUuid() })
 		},
 	})
-	const choose = (change: Partial<Record<'kelas' | 'mk' | 'jenis', string>>) =>
+	const choose = (change: Partial<Record<'kelas' | 'mk' | 'jenis', string>>) => {
+		typed.change(change)
 		void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+	}
 	const anyway = plan.error instanceof ApiError && plan.error.code === 'exam_clash'
 	return (
 		<form
@@ -129,6 +142,7 @@ function NewExam({ periode, list, draf }: Props) {
 				if (Object.keys(problemsOf(form, kuis)).length === 0) plan.mutate(false)
 			}}
 		>
+			{typed.restored ? <RestoredNote onRestart={typed.restart} /> : null}
 			<DataCard title="Ujian apa">
 				<div className={css.fields}>
 					<NativeSelect
@@ -155,7 +169,13 @@ function NewExam({ periode, list, draf }: Props) {
 					/>
 				</div>
 			</DataCard>
-			<PlanFields form={form} onChange={setForm} kuis={kuis} checked={checked} of={of} />
+			<PlanFields
+				form={form}
+				onChange={(next) => typed.change({ form: next })}
+				kuis={kuis}
+				checked={checked}
+				of={of}
+			/>
 			{draf ? (
 				<DataCard title="Ikut dari kuis lama">
 					<p className={css.note}>
