@@ -161,12 +161,12 @@ test('an empty database becomes a campus that goes through a term and opens the 
 				await lecturer.keyboard.type(nilai)
 				await lecturer.keyboard.press('Enter')
 			}
-			await lecturer.getByRole('button', { name: /^Terbitkan \d+ nilai$/ }).click()
+			await lecturer.getByRole('button', { name: /^Umumkan \d+ nilai$/ }).click()
 			await lecturer
 				.getByRole('dialog')
-				.getByRole('button', { name: /^Terbitkan/ })
+				.getByRole('button', { name: /^Umumkan/ })
 				.click()
-			await expect(lecturer.getByText('nilai diterbitkan')).toBeVisible()
+			await expect(lecturer.getByText('nilai diumumkan')).toBeVisible()
 		})
 		await test.step('the term is closed, and the KHS that it made is approved', async () => {
 			await server.db

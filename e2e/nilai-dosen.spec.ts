@@ -85,13 +85,13 @@ test('a lecturer types and pastes grades, loses none without a network, publishe
 	})
 
 	await test.step('the button names how many go out, and what is missing is shown before', async () => {
-		const publish = teacher.getByRole('button', { name: /^Terbitkan \d+ nilai$/ })
+		const publish = teacher.getByRole('button', { name: /^Umumkan \d+ nilai$/ })
 		await publish.click()
-		const dialog = teacher.getByRole('dialog', { name: /^Terbitkan \d+ nilai\?$/ })
+		const dialog = teacher.getByRole('dialog', { name: /^Umumkan \d+ nilai\?$/ })
 		await expect(dialog).toContainText('UAS kosong')
-		await dialog.getByRole('button', { name: /^Terbitkan/ }).click()
-		await expect(teacher.getByText('nilai diterbitkan')).toBeVisible()
-		await expect(teacher.getByRole('button', { name: 'Terbitkan', exact: true })).toBeDisabled()
+		await dialog.getByRole('button', { name: /^Umumkan/ }).click()
+		await expect(teacher.getByText('nilai diumumkan')).toBeVisible()
+		await expect(teacher.getByRole('button', { name: 'Umumkan', exact: true })).toBeDisabled()
 	})
 
 	await test.step('the student finds it in the KHS', async () => {

@@ -55,7 +55,7 @@ export async function publishHasil(
 		if (berubah.length === 0) return { diumumkan, berubah: 0 }
 		refuseUnseen({ bobot: bobotDilihat, hasil: dilihat }, { bobot, rows })
 		if (!alasan && (ditutup || berubah.some(({ terbit }) => terbit !== null)))
-			throw badInput('alasan', 'Tulis alasan koreksi nilai yang sudah terbit', 'reason_required')
+			throw badInput('alasan', 'Tulis alasan koreksi nilai yang sudah diumumkan', 'reason_required')
 
 		const sekarang = (await findPeriodeAktif(trx)) ?? alamat.periode
 		const baru = berubah.flatMap(({ row, hasil, ...baris }) => {
@@ -77,7 +77,7 @@ export async function publishHasil(
 		if ((await saveHasilStudi(trx, baru)) < baru.length)
 			throw conflict(
 				'graded_elsewhere',
-				'Nilai seorang mahasiswa baru saja terbit di kelas lain. Belum ada yang terbit; muat ulang lembar ini',
+				'Nilai seorang mahasiswa baru saja diumumkan di kelas lain. Belum ada yang diumumkan; muat ulang lembar ini',
 			)
 		await moveTertunda(trx, alamat, {
 			menunggu: berubah.flatMap(({ hasil, row: { mahasiswa_id, tertunda_sampai, tertunda_alasan } }) =>
@@ -149,7 +149,7 @@ function refuseUnseen(
 	const lain = beda.length > 3 ? `, dan ${beda.length - 3} lainnya` : ''
 	throw conflict(
 		'sheet_changed',
-		`Nilai ${siapa.join(', ')}${lain} berubah sejak Anda lihat. Belum ada yang terbit; periksa lagi`,
+		`Nilai ${siapa.join(', ')}${lain} berubah sejak Anda lihat. Belum ada yang diumumkan; periksa lagi`,
 	)
 }
 

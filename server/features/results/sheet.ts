@@ -243,7 +243,7 @@ export async function setTertunda(
 		const baris = rows.find(({ row }) => row.mahasiswa_id === mahasiswa_id)?.row
 		if (!baris) throw notFound()
 		if (ke && baris.terbit)
-			throw conflict('already_published', 'Nilai yang sudah terbit tidak dapat ditunda; koreksi nilainya')
+			throw conflict('already_published', 'Nilai yang sudah diumumkan tidak dapat ditunda; koreksi nilainya')
 		const now = tertundaOf(baris)
 		if (isSameTertunda(now, ke)) return
 		if (!isSameTertunda(now, dari))

@@ -183,7 +183,7 @@ async function settle(
 	if ((await saveHasilStudi(trx, hasil)) < hasil.length)
 		throw conflict(
 			'graded_elsewhere',
-			'Nilai seorang mahasiswa baru saja terbit di kelas lain. Belum ada yang diselesaikan; muat ulang halaman ini',
+			'Nilai seorang mahasiswa baru saja diumumkan di kelas lain. Belum ada yang diselesaikan; muat ulang halaman ini',
 		)
 	const siapa = hasil.map(({ mahasiswa_id }) => mahasiswa_id)
 	await moveTertunda(trx, alamat, { menunggu: [], selesai: siapa, now })

@@ -93,12 +93,12 @@ function Huruf({ baris, bobot }: { baris: BarisPenilaian; bobot: Penilaian['bobo
 			) : sampai ? (
 				`${HURUF_TERTUNDA}, sampai ${formatTanggal(sampai, 'short')}`
 			) : (
-				'belum terbit'
+				'belum diumumkan'
 			)}
 			{terbit && akan === 'ubah' ? (
 				<>
 					{' '}
-					<StatusBadge tone="warning">ubahan belum terbit</StatusBadge>
+					<StatusBadge tone="warning">ubahan belum diumumkan</StatusBadge>
 				</>
 			) : null}
 		</>

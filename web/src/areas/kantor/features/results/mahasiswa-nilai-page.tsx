@@ -17,7 +17,7 @@ export function MahasiswaNilaiPage() {
 		<>
 			<PageHeader
 				heading={`Nilai ${stambuk}`}
-				subtitle="Nilai yang sudah terbit. Buka lembarnya untuk memperbaiki satu nilai dengan alasan."
+				subtitle="Nilai yang sudah diumumkan. Buka lembarnya untuk memperbaiki satu nilai dengan alasan."
 			>
 				<Button
 					variant="default"
@@ -37,7 +37,7 @@ export function MahasiswaNilaiPage() {
 						/>
 					) : (
 						<EmptyState
-							title="Belum ada nilai yang terbit"
+							title="Belum ada nilai yang diumumkan"
 							text="Nilai muncul di sini setelah dosen mengumumkannya."
 						/>
 					)

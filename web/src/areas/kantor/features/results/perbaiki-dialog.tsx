@@ -103,7 +103,7 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 					))}
 				</div>
 				<p className={css.outcome} aria-live="polite">
-					{terbit ? `${terbit.huruf} (${formatNumber(terbit.nilai_akhir, 2)})` : 'Belum terbit'} menjadi{' '}
+					{terbit ? `${terbit.huruf} (${formatNumber(terbit.nilai_akhir, 2)})` : 'Belum diumumkan'} menjadi{' '}
 					<b>
 						{hasil.nilai_akhir === null
 							? `belum lengkap: ${hasil.kurang.map((k) => NAMA[k]).join(', ')}`
@@ -112,7 +112,8 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 				</p>
 				{ikut.length > 0 ? (
 					<p className={css.also}>
-						Ikut terbit, karena di lembar ini ada yang belum terbit: {ikut.map((one) => one.nama).join(', ')}.
+						Ikut diumumkan, karena di lembar ini ada yang belum diumumkan:{' '}
+						{ikut.map((one) => one.nama).join(', ')}.
 					</p>
 				) : null}
 				<Textarea
@@ -135,7 +136,7 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 						Batal
 					</Button>
 					<Button type="submit" loading={simpan.isPending} disabled={blocked}>
-						Terbitkan perbaikan
+						Umumkan perbaikan
 					</Button>
 				</div>
 			</form>

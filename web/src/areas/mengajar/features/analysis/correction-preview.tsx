@@ -99,7 +99,7 @@ function Loaded({
 				`${done.naik + done.turun} nilai dihitung ulang`,
 				[
 					`${done.naik} naik, ${done.turun} turun${done.ujian > 1 ? ` pada ${done.ujian} ujian` : ''}.`,
-					done.hasil > 0 ? `${done.hasil} nilai akhir yang sudah terbit ikut diperbaiki.` : '',
+					done.hasil > 0 ? `${done.hasil} nilai akhir yang sudah diumumkan ikut diperbaiki.` : '',
 					done.soal_bank > 0 ? 'Bank soal ikut diperbaiki.' : '',
 				]
 					.filter(Boolean)
@@ -180,7 +180,7 @@ function Beside({ pratinjau }: { pratinjau: PratinjauKoreksi }) {
 	const lines = [
 		huruf_berubah > 0 ? `${huruf_berubah} huruf nilai akhir berubah.` : '',
 		terbit_berubah > 0
-			? `${terbit_berubah} nilai akhir yang sudah terbit ikut diperbaiki; KHS yang sudah disahkan menjadi versi baru.`
+			? `${terbit_berubah} nilai akhir yang sudah diumumkan ikut diperbaiki; KHS yang sudah disahkan menjadi versi baru.`
 			: '',
 		terbuka > 0
 			? `${terbuka} mahasiswa masih mengerjakan dan dinilai dengan kunci baru saat mengumpulkan.`

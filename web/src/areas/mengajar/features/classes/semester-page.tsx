@@ -102,7 +102,7 @@ const columnsOf = ({ kode: periode, ditutup }: SemesterMengajar): Column<Kelas>[
 		cell: ({ mahasiswa, kurang }) => {
 			if (ditutup) return 'hanya dibaca'
 			if (mahasiswa === 0) return '–'
-			return kurang > 0 ? `${kurang} belum terbit` : 'lengkap'
+			return kurang > 0 ? `${kurang} belum diumumkan` : 'lengkap'
 		},
 	},
 ]

@@ -56,7 +56,7 @@ export function BobotDialog({ sheet, onClose }: { sheet: OpenSheet; onClose: () 
 					Jumlah {Number.isNaN(total) ? '–' : total} %{total === 100 ? '' : ', harus 100 %'}
 				</p>
 				<p className={css.muted}>
-					Mahasiswa langsung melihat bobot ini. Nilai yang sudah terbit baru berubah setelah Anda terbitkan
+					Mahasiswa langsung melihat bobot ini. Nilai yang sudah diumumkan baru berubah setelah Anda umumkan
 					lagi.
 				</p>
 				{problem ? (

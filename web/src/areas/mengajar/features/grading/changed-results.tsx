@@ -13,9 +13,10 @@ export function ChangedResults({ changed }: { changed: readonly Changed[] }) {
 	const found = changed.filter(({ nama, stambuk }) => `${nama} ${stambuk}`.toLowerCase().includes(words))
 	const letters = changed.filter(({ huruf }) => huruf).length
 	return (
-		<section aria-label="Nilai terbit yang berubah" className={css.changed}>
+		<section aria-label="Nilai yang sudah diumumkan dan berubah" className={css.changed}>
 			<h3 className={css.heading}>
-				{changed.length} nilai terbit berubah, {letters > 0 ? `${letters} berganti huruf` : 'hurufnya tetap'}
+				{changed.length} nilai yang sudah diumumkan berubah,{' '}
+				{letters > 0 ? `${letters} berganti huruf` : 'hurufnya tetap'}
 			</h3>
 			{changed.length > MANY ? (
 				<TextInput

@@ -31,7 +31,7 @@ export function ClosedSheet({ sheet }: { sheet: Penilaian }) {
 				<p>
 					{sheet.periode} sudah ditutup. Nilainya hanya dapat diperbaiki oleh bagian akademik: sampaikan nama
 					mahasiswa, nilai yang benar, dan alasannya kepada mereka.
-					{belum > 0 ? ` ${formatNumber(belum)} nilai tidak terbit sebelum ditutup.` : ''}
+					{belum > 0 ? ` ${formatNumber(belum)} nilai tidak diumumkan sebelum ditutup.` : ''}
 				</p>
 				<Button variant="default" loading={unduh.isPending} onClick={() => unduh.mutate()}>
 					Unduh XLSX
@@ -39,7 +39,7 @@ export function ClosedSheet({ sheet }: { sheet: Penilaian }) {
 			</div>
 			{sheet.nilai.length > 0 ? (
 				<DataTable
-					label="Nilai yang terbit"
+					label="Nilai yang diumumkan"
 					rows={sheet.nilai}
 					rowKey={({ stambuk }) => stambuk}
 					columns={KOLOM}

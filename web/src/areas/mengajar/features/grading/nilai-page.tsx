@@ -112,7 +112,7 @@ function OpenedSheet({ sheet }: { sheet: OpenSheet }) {
 			</DataCard>
 			<div className={css.side}>
 				<LetterSpread huruf={outcome.rows.map(({ hasil }) => hasil.huruf)} total={outcome.rows.length} />
-				<DataCard title="Sebelum diterbitkan">
+				<DataCard title="Sebelum diumumkan">
 					{odd.length > 0 ? (
 						<Oddities odd={odd} />
 					) : (
@@ -121,8 +121,8 @@ function OpenedSheet({ sheet }: { sheet: OpenSheet }) {
 					<p className={css.note}>
 						Batas nilai {formatTanggal(batas_nilai)}
 						{diumumkan_pada === null
-							? ' · belum diterbitkan'
-							: ` · ${outcome.rows.filter(({ baris }) => baris.terbit).length} nilai sudah terbit`}
+							? ' · belum diumumkan'
+							: ` · ${outcome.rows.filter(({ baris }) => baris.terbit).length} nilai sudah diumumkan`}
 					</p>
 				</DataCard>
 				<p className={css.keys}>

@@ -28,7 +28,7 @@ export function ResultHistory({ address, stambuk, out }: Props) {
 					</ol>
 				) : (
 					<p className={css.small}>
-						{out ? 'Nilai ini terbit tanpa catatan di sini.' : 'Belum ada yang terbit.'}
+						{out ? 'Nilai ini diumumkan tanpa catatan di sini.' : 'Belum ada yang diumumkan.'}
 					</p>
 				)
 			) : riwayat.isError ? (

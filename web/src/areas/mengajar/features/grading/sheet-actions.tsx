@@ -36,7 +36,7 @@ function Actions({ sheet }: { sheet: OpenSheet }) {
 					setOpened('terbit')
 				}}
 			>
-				{outcome.terbit > 0 ? `Terbitkan ${outcome.terbit} nilai` : 'Terbitkan'}
+				{outcome.terbit > 0 ? `Umumkan ${outcome.terbit} nilai` : 'Umumkan'}
 			</Button>
 			{opened === 'impor' ? <ImporDialog sheet={sheet} onClose={close} /> : null}
 			{opened === 'ekspor' ? <EksporDialog sheet={sheet} onClose={close} /> : null}

@@ -43,7 +43,7 @@ export const SheetRow = memo(function SheetRow({ store, turns, index, bobot, onH
 					type="button"
 					className={css.hurufButton}
 					onClick={() => onHasil(baris.stambuk)}
-					aria-label={`Hasil ${baris.nama}: ${huruf === null ? 'belum lengkap' : huruf}${terbit === 'tetap' ? ', sudah terbit' : ''}`}
+					aria-label={`Hasil ${baris.nama}: ${huruf === null ? 'belum lengkap' : huruf}${terbit === 'tetap' ? ', sudah diumumkan' : ''}`}
 					title={
 						baris.tertunda_sampai !== null
 							? `Tertunda sampai ${formatTanggal(baris.tertunda_sampai)}`

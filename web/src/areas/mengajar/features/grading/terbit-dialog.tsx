@@ -42,25 +42,25 @@ export function TerbitDialog({ sheet, outcome: latest, onClose }: Props) {
 				hasil: outcome.keluar,
 				alasan: koreksi > 0 ? alasan.trim() : undefined,
 			})
-			showSuccess(`${berubah} nilai diterbitkan`, 'Mahasiswa melihatnya di Nilai dan KHS.')
+			showSuccess(`${berubah} nilai diumumkan`, 'Mahasiswa melihatnya di Nilai dan KHS.')
 			onClose()
 		} catch (error) {
-			setProblem(error instanceof Error ? error.message : 'Nilai belum terbit.')
+			setProblem(error instanceof Error ? error.message : 'Nilai belum diumumkan.')
 			setBusy(false)
 		}
 		await queries.invalidateQueries({ queryKey: penilaianQuery(address).queryKey })
 	}
 	return (
-		<Dialog opened onClose={onClose} closable={!busy} title={`Terbitkan ${terbit} nilai?`}>
+		<Dialog opened onClose={onClose} closable={!busy} title={`Umumkan ${terbit} nilai?`}>
 			{odd.length > 0 ? (
 				<div className={css.odd}>
 					<Oddities odd={odd} />
 				</div>
 			) : null}
 			<p className={css.text}>
-				{terbit - koreksi > 0 ? `${terbit - koreksi} nilai terbit untuk pertama kali` : null}
+				{terbit - koreksi > 0 ? `${terbit - koreksi} nilai diumumkan untuk pertama kali` : null}
 				{terbit - koreksi > 0 && koreksi > 0 ? ', ' : null}
-				{koreksi > 0 ? `${koreksi} nilai yang sudah terbit berubah` : null}
+				{koreksi > 0 ? `${koreksi} nilai yang sudah diumumkan berubah` : null}
 				{belum > 0 ? `. ${belum} mahasiswa yang nilainya belum lengkap tidak ikut` : null}. Mahasiswa diberi
 				tahu, dan KHS mereka mengikuti.
 			</p>
@@ -93,7 +93,7 @@ export function TerbitDialog({ sheet, outcome: latest, onClose }: Props) {
 			) : null}
 			{moved && !busy ? (
 				<p className={css.problem} role="status">
-					Lembar ini berubah sejak dialog dibuka: kini {latest.terbit} nilai akan terbit.{' '}
+					Lembar ini berubah sejak dialog dibuka: kini {latest.terbit} nilai akan diumumkan.{' '}
 					<button type="button" onClick={() => setOutcome(latest)}>
 						Pakai yang terbaru
 					</button>
@@ -104,7 +104,7 @@ export function TerbitDialog({ sheet, outcome: latest, onClose }: Props) {
 					Batal
 				</Button>
 				<Button onClick={() => void send()} loading={busy} disabled={open > 0 || terbit === 0 || moved}>
-					Terbitkan {terbit} nilai
+					Umumkan {terbit} nilai
 				</Button>
 			</div>
 		</Dialog>

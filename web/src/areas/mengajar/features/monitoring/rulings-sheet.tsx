@@ -97,7 +97,7 @@ function Rule({ ujianId, open, onRuled }: { ujianId: string; open: PaketTerlamba
 		onSuccess: ({ data }, putusan) => {
 			showSuccess(
 				`${data.diputuskan} jawaban terlambat ${putusan}`,
-				data.hasil > 0 ? `${data.hasil} nilai akhir yang sudah terbit ikut diperbaiki` : undefined,
+				data.hasil > 0 ? `${data.hasil} nilai akhir yang sudah diumumkan ikut diperbaiki` : undefined,
 			)
 			setChosen(new Set())
 			setAlasan('')
@@ -166,7 +166,7 @@ function Rule({ ujianId, open, onRuled }: { ujianId: string; open: PaketTerlamba
 			<p className={css.effect} role="status">
 				{picked.length === 0
 					? 'Pilih jawaban yang diputuskan.'
-					: `Bila diterima: ${higher} nilai naik, ${lower} turun, ${picked.length - higher - lower} tetap; nilai akhir yang sudah terbit ikut, kecuali yang Anda isi sendiri. Bila ditolak: tidak ada nilai yang berubah.`}
+					: `Bila diterima: ${higher} nilai naik, ${lower} turun, ${picked.length - higher - lower} tetap; nilai akhir yang sudah diumumkan ikut, kecuali yang Anda isi sendiri. Bila ditolak: tidak ada nilai yang berubah.`}
 			</p>
 			{rule.error ? (
 				<p className={css.problem} role="alert">
