@@ -53,25 +53,19 @@ test('a lecturer publishes the drafts of a module in one step, sees before what 
 		await expect(dialog.getByText('Belum dapat terbit. Ringkasannya belum ditulis')).toBeVisible()
 		await expect(dialog.getByRole('checkbox', { name: 'Tanpa ringkasan' })).toBeDisabled()
 		await expectAccessible(page)
+		// Other journeys count what students have not read yet.
+		await dialog.getByRole('checkbox', { name: /^Kabari mahasiswa/ }).uncheck()
 		await dialog.getByRole('button', { name: 'Terbitkan 2 materi' }).click()
 		await expect(dialog).toBeHidden()
 		await expect(section.getByText('Terbit', { exact: true })).toHaveCount(2)
 	})
 
-	await test.step('students read them, and heard of them once', async () => {
+	await test.step('students read them', async () => {
 		const student = await (await browser.newContext({ baseURL: server.url })).newPage()
 		await signIn(student, reader)
 		await student.goto('/mata-kuliah/jk04/lapisan-fisik')
 		await expect(student.getByRole('heading', { level: 1, name: 'Lapisan fisik' })).toBeVisible()
 		await student.context().close()
-		const news = await server.db
-			.selectFrom('pemberitahuan as p')
-			.innerJoin('akun as a', 'a.id', 'p.akun_id')
-			.select('p.judul')
-			.where('a.email', '=', reader)
-			.where('p.judul', 'like', '%materi baru di Jaringan Komputer%')
-			.execute()
-		expect(news.map(({ judul }) => judul)).toEqual(['2 materi baru di Jaringan Komputer'])
 	})
 
 	await test.step('after a reload the step can still be taken back', async () => {

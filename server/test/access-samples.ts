@@ -270,6 +270,7 @@ const own = (stambuk: string): Samples => ({
 	'PUT /api/pemberitahuan/:id/dibaca': { url: `/api/pemberitahuan/${NOBODY}/dibaca`, status: 404 },
 	'GET /api/beranda': { url: '/api/beranda' },
 	'GET /api/cari': { url: '/api/cari?q=ujian' },
+	'GET /api/mengajar/cari': { url: '/api/mengajar/cari?q=ujian' },
 	'GET /api/matakuliah/': { url: '/api/matakuliah/' },
 	'GET /api/dosen/': { url: '/api/dosen/' },
 	'GET /api/dosen-maku-kelas/kelas/:kelas': { url: '/api/dosen-maku-kelas/kelas/TI-4A' },

@@ -6,10 +6,10 @@ const HOME = 'web/src/areas/mahasiswa/features/home'
 export const DAY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'Enter in the palette opens a find of what was typed before',
-		file: 'web/src/areas/mahasiswa/shell/search/typing.ts',
+		file: 'web/src/parts/search/typing.ts',
 		find: 'settled: typed === asked && answered',
 		put: 'settled: true',
-		tests: ['web/src/areas/mahasiswa/shell/search/typing.test.ts'],
+		tests: ['web/src/parts/search/typing.test.ts'],
 	},
 	{
 		fault: 'a bill that is late stands below a lecture',
@@ -80,5 +80,19 @@ export const DAY_FAULTS: readonly Fault[] = [
 		find: '.set(jendelaKrs(to, zona))',
 		put: '.set(lama)',
 		tests: ['server/demo/harmony.test.ts'],
+	},
+	{
+		fault: 'a lecturer finds the classes and students of everybody',
+		file: 'server/features/search/teaching-queries.ts',
+		find: 'where p.dosen_nip = ${nip}\n	),',
+		put: 'where ${nip}::text is not null\n	),',
+		tests: ['server/features/search/teaching.test.ts'],
+	},
+	{
+		fault: 'fields that were kept come back in another kind than the form has',
+		file: 'web/src/areas/mengajar/parts/form-draft.ts',
+		find: 'name in known && sameKind(value, known[name])',
+		put: 'name in known && value !== undefined',
+		tests: ['web/src/areas/mengajar/parts/form-draft.test.ts'],
 	},
 ]

@@ -54,6 +54,12 @@ const KRS = /shared\/rules\/krs\.ts$/
 
 const QUESTION = /src\/parts\/questions\/(?:paper-order|picture|rich-text|option-list|question-card)\./
 
+/** The dialog of the search, which each area fetches when it is wanted: apart from what pages share. */
+const PALETTE = /src\/parts\/search\/(?:search-palette|pencarian|groups|find-pages|suggestions|typing)\./
+
+/** Small things that many have: merged with what a few pages have they would bring all of that along. */
+const SMALL = /\/utils\/clamp\/|shared\/rules\/berita-acara\.ts$/
+
 /** Of the forum all but what pages of courses ask of it. */
 const FORUM = /src\/parts\/forum\/(?!queries\.|use-forum-events\.)/
 
@@ -95,6 +101,8 @@ export function chunkGroups(): Group[] {
 		},
 		// Few pages draw QR codes, and what is merged with the library is not for them alone.
 		{ name: 'qr', test: QR, priority: 2.5 },
+		{ name: 'palette', test: PALETTE, minShareCount: 2, priority: 2.5 },
+		{ name: 'small', test: SMALL, minShareCount: 2, priority: 2.5 },
 		// The words of the trail, for the few pages that read it.
 		{ name: 'trail', test: TRAIL, priority: 2.5 },
 		{ name: 'settings', test: SETTINGS, priority: 2.5 },
@@ -113,6 +121,13 @@ export function chunkGroups(): Group[] {
 		{ name: 'tabs', test: /src\/parts\/staff\/page-tabs\./, priority: 1.5 },
 		{ name: 'room', test: /src\/parts\/staff\/(room-field|exam-clashes)\./, priority: 1.5 },
 		{ name: 'field', test: /src\/parts\/staff\/(editor\/markdown-field|state-tabs)\./, priority: 1.5 },
+		// What watches an exam live, for its page and its wall: without the parts of the bank that other pages share.
+		{
+			name: 'watch',
+			test: /features\/monitoring\/(watch-|use-watch|keep-awake|lengths)/,
+			minShareCount: 2,
+			priority: 1.5,
+		},
 		{ name: STUDENTS, test: (id) => areaOf(id) === STUDENTS, ...OF_STUDENTS, priority: 1 },
 		{ name: (id) => areaOf(id) ?? null, debugName: 'areas', ...OF_STAFF, priority: 0.9 },
 		// Merged with parts of `ui` it would come with every page; last, so that it takes none of them along.

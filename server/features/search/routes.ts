@@ -6,6 +6,7 @@ import { route } from '#server/lib/route.ts'
 import { searchApi } from '#shared/api/search.ts'
 import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { hariKampus } from './campus-day.ts'
 import { type CariInput, type CariRow, cari } from './queries.ts'
 
 export function searchRoutes(app: FastifyInstance, ctx: Context): void {
@@ -25,7 +26,7 @@ export function searchRoutes(app: FastifyInstance, ctx: Context): void {
 				...hasil,
 				...(ringkas && { cuplikan: ringkas }),
 				keterangan:
-					mulai === null ? hasil.keterangan : `${hasil.keterangan} · ${tanggal(mulai, config.timezone)}`,
+					mulai === null ? hasil.keterangan : `${hasil.keterangan} · ${hariKampus(mulai, config.timezone)}`,
 			})),
 		}
 	})
@@ -49,13 +50,3 @@ function visibleKelas({ hak, mahasiswa, dosen }: Actor): readonly string[] | nul
 	if (dosen) return dosen.kelas
 	return mahasiswa?.kelas_kode ? [mahasiswa.kelas_kode] : []
 }
-
-const format = new Intl.DateTimeFormat('id', {
-	day: 'numeric',
-	month: 'long',
-	year: 'numeric',
-	timeZone: 'UTC',
-})
-/** Day of an instant on campus, in words. */
-const tanggal = (saat: Date, zona: string): string =>
-	format.format(new Date(`${waktuKampus(saat, zona).tanggal}T00:00:00Z`))

@@ -13,10 +13,16 @@ import { Bell } from '../notifications/bell.tsx'
 import { AreaSwitch } from './area-switch.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
-type Props = { area: string; home: NavEntry['to']; below?: (close?: () => void) => ReactNode }
+type Props = {
+	area: string
+	home: NavEntry['to']
+	/** In the top bar. */
+	search: ReactNode
+	below?: (close?: () => void) => ReactNode
+}
 
 /** What stands around the pages of lecturers, and of the offices. */
-export function StaffShell({ area, home, below }: Props) {
+export function StaffShell({ area, home, search, below }: Props) {
 	// A public page stays open when another tab signs out.
 	const signedIn = useSignedIn()
 	const saya = useQuery({ ...sayaQuery, enabled: signedIn })
@@ -31,6 +37,7 @@ export function StaffShell({ area, home, below }: Props) {
 				drawer={entries}
 				logo={home}
 				home={home}
+				search={signedIn ? search : null}
 				notice={<OfflineNotice />}
 				above={<AreaSwitch areas={saya.data?.area ?? []} current={area} />}
 				{...(below && signedIn && { below })}

@@ -9,7 +9,7 @@ import { Frame } from '#web/ui/shell/frame.tsx'
 import { LoginLink } from '#web/ui/shell/login-link.tsx'
 import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
 import { KeptExams } from '../parts/kept-exams.tsx'
-import { SearchField } from './search/search-field.tsx'
+import { StudentSearch } from './search/student-search.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** For somebody of the office alone, so no student's phone fetches it. */
@@ -28,7 +28,7 @@ export function AppShell() {
 			bar={signedIn ? navigationOf(pages, 'bar') : undefined}
 			logo="/beranda"
 			home="/"
-			search={signedIn ? <SearchField /> : null}
+			search={signedIn ? <StudentSearch /> : null}
 			tools={
 				signedIn ? (
 					<>

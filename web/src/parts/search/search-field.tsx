@@ -1,16 +1,22 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useLoaderData, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { t } from '#web/lib/language.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import css from './search-field.module.css'
 import { noteVisit } from './visits.ts'
 
-const loadPalette = () => import('./search-palette.tsx')
-const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }))
+type Props = {
+	/** What can be found, in the field. */
+	hint: string
+	/** The dialog. */
+	Palette: ComponentType<{ onClose: () => void }>
+	/** Fetches it ahead, where it comes only when it is wanted. */
+	prepare?: () => void
+}
 
 /** The search of the top bar: a field on a wide screen, an icon on a phone, Ctrl K everywhere. */
-export function SearchField() {
+export function SearchField({ hint, Palette, prepare }: Props) {
 	const [opened, setOpened] = useState(false)
 	useNotedVisits()
 	useEffect(() => {
@@ -28,7 +34,6 @@ export function SearchField() {
 		addEventListener('keydown', onKeyDown)
 		return () => removeEventListener('keydown', onKeyDown)
 	}, [])
-	const prepare = () => void loadPalette().catch(() => undefined)
 	return (
 		<>
 			<button
@@ -40,7 +45,7 @@ export function SearchField() {
 				onFocus={prepare}
 			>
 				<IconSearch size={18} stroke={1.7} aria-hidden="true" />
-				<span className={css.hint}>{t('Cari mata kuliah, dosen, materi')}</span>
+				<span className={css.hint}>{hint}</span>
 				<kbd className={css.key}>Ctrl K</kbd>
 			</button>
 			<IconButton
@@ -53,7 +58,7 @@ export function SearchField() {
 			</IconButton>
 			{opened ? (
 				<Suspense fallback={null}>
-					<SearchPalette onClose={() => setOpened(false)} />
+					<Palette onClose={() => setOpened(false)} />
 				</Suspense>
 			) : null}
 		</>

@@ -1,3 +1,4 @@
+import { IconBook2 } from '@tabler/icons-react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Page } from '#web/lib/page.ts'
 import { forgetPerson } from '#web/lib/person-memory.ts'
@@ -10,7 +11,11 @@ beforeEach(() => vi.stubGlobal('localStorage', createStorage()))
 const page = (path: string) =>
 	({ path, title: path, sitemap: { bagian: '', keterangan: '', kata: '' } }) as Page
 const PAGES = [...['/dosen', '/nilai', '/jadwal', '/berita'].map(page), { path: '/x', title: 'x' } as Page]
-const frequent = (here = '/') => suggestionsFor(PAGES, here).frequent.map(({ alamat }) => alamat)
+const STUDENT = {
+	usual: ['/jadwal', '/ujian', '/nilai', '/khs', '/krs', '/pembayaran/spp'],
+	kinds: { matakuliah: { label: 'Mata kuliah', Icon: IconBook2 } },
+}
+const frequent = (here = '/') => suggestionsFor(PAGES, here, STUDENT).frequent.map(({ alamat }) => alamat)
 const visit = (path: string, times: number) => {
 	for (let i = 0; i < times; i++) noteVisit(path)
 }
@@ -38,9 +43,11 @@ test('what was opened by a search is shown newest first, each once, and goes wit
 	const open = (alamat: string) =>
 		noteOpened({ jenis: 'matakuliah', judul: alamat, keterangan: '', alamat, cuplikan: 'isi materi' })
 	for (const alamat of ['/a', '/b', '/c', '/d', '/e', '/b', '/jadwal']) open(alamat)
-	const recent = () => suggestionsFor(PAGES, '/e').recent.map(({ alamat }) => alamat)
+	const recent = () => suggestionsFor(PAGES, '/e', STUDENT).recent.map(({ alamat }) => alamat)
 	expect(recent()).toEqual(['/jadwal', '/b', '/d'])
 	expect(frequent()).toEqual(['/nilai'])
+	noteOpened({ jenis: 'soal', judul: 'x', keterangan: '', alamat: '/mengajar/bank-soal' })
+	expect(recent(), 'what another area found is not shown here').not.toContain('/mengajar/bank-soal')
 	expect(JSON.stringify(localStorage)).not.toContain('isi materi')
 	forgetPerson()
 	expect(recent()).toEqual([])

@@ -9,14 +9,15 @@ const hasil = (jenis: Hasil['jenis'], judul: string): Hasil => ({
 })
 
 test('finds are grouped by kind, best kind first, and numbered through in that order', () => {
-	const groups = groupHasil([hasil('ujian', 'a'), hasil('dosen', 'b'), hasil('ujian', 'c')])
+	const labelOf = (jenis: string) => ({ ujian: 'Ujian', dosen: 'Dosen' })[jenis] ?? jenis
+	const groups = groupHasil([hasil('ujian', 'a'), hasil('dosen', 'b'), hasil('ujian', 'c')], labelOf)
 	expect(groups.map(({ label }) => label)).toEqual(['Ujian', 'Dosen'])
 	expect(groups.flatMap(({ items }) => items.map(({ hasil: h, index }) => `${index}${h.judul}`))).toEqual([
 		'0a',
 		'1c',
 		'2b',
 	])
-	expect(groupHasil([])).toEqual([])
+	expect(groupHasil([], labelOf)).toEqual([])
 })
 
 test('named lists are numbered through, empty ones left out', () => {

@@ -1,4 +1,4 @@
-import { MIN_LETTERS } from './search-query.ts'
+import { MIN_LETTERS } from './pencarian.ts'
 
 /**
  * What the list of the palette is about: suggestions for who has typed nothing, finds of what is typed, or nothing. What is

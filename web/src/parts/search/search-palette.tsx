@@ -1,14 +1,4 @@
-import {
-	IconBook2,
-	IconBulb,
-	IconClipboardList,
-	IconFileText,
-	IconMessageCircle2,
-	IconNews,
-	IconSearch,
-	IconUser,
-	IconX,
-} from '@tabler/icons-react'
+import { IconFileText, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -16,26 +6,18 @@ import { t } from '#web/lib/language.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { findPages, inOrder } from './find-pages.ts'
 import { groupHasil, type Hasil, numbered } from './groups.ts'
+import { cariQuery, type Pencarian } from './pencarian.ts'
 import css from './search-palette.module.css'
-import { cariQuery } from './search-query.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { typingOf } from './typing.ts'
 import { noteOpened } from './visits.ts'
 
 const TYPING_MS = 120
 
-const ICONS = {
-	matakuliah: IconBook2,
-	dosen: IconUser,
-	ujian: IconClipboardList,
-	berita: IconNews,
-	materi: IconBulb,
-	forum: IconMessageCircle2,
-	halaman: IconFileText,
-} as const
+type Props = { search: Pencarian; onClose: () => void }
 
 /** The search dialog: type, arrows, Enter. Focus stays in the field; the list follows as its options. */
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette({ search, onClose }: Props) {
 	const router = useRouter()
 	const dialog = useRef<HTMLDialogElement>(null)
 	const listId = useId()
@@ -50,11 +32,12 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 		return () => clearTimeout(timer)
 	}, [text])
 
-	const result = useQuery(cariQuery(q))
+	const result = useQuery(cariQuery(search, q))
 	const { shows, settled } = typingOf(text, q, !result.isPlaceholderData)
 	// Pages wait for the server's finds: nothing may move under a finger.
-	const pages = useLoaderData({ from: '/shell' })
-	const [{ recent, frequent }] = useState(() => suggestionsFor(pages, router.state.location.pathname))
+	const { kinds, mayOpen = () => true } = search
+	const pages = useLoaderData({ from: '/shell' }).filter(mayOpen)
+	const [{ recent, frequent }] = useState(() => suggestionsFor(pages, router.state.location.pathname, search))
 	const found = result.isPending ? [] : inOrder(findPages(pages, q), result.data ?? [], q)
 	const groups =
 		shows === 'saran'
@@ -62,7 +45,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 					[t('Terakhir dibuka'), recent],
 					[t('Sering dibuka'), frequent],
 				])
-			: groupHasil(shows ? found : [])
+			: groupHasil(shows ? found : [], (jenis) => kinds[jenis]?.label ?? jenis)
 	const items = groups.flatMap((group) => group.items)
 	const current = Math.min(active, items.length - 1)
 	const optionId = (index: number) => `${listId}-${index}`
@@ -115,7 +98,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 					aria-controls={listId}
 					aria-autocomplete="list"
 					aria-activedescendant={items.length > 0 ? optionId(current) : undefined}
-					placeholder={t('Cari mata kuliah, materi, dosen, ujian')}
+					placeholder={search.placeholder}
 					autoComplete="off"
 					spellCheck={false}
 					enterKeyHint="go"
@@ -147,7 +130,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 								{group.label}
 							</p>
 							{group.items.map(({ hasil, index }) => {
-								const Icon = ICONS[hasil.jenis]
+								const Icon = kinds[hasil.jenis]?.Icon ?? IconFileText
 								return (
 									// biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and its keys; aria-activedescendant tells
 									<div

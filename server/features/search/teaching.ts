@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/lib/context.ts'
+import { route } from '#server/lib/route.ts'
+import { searchApi } from '#shared/api/search.ts'
+import { hariKampus } from './campus-day.ts'
+import { cariPengajar } from './teaching-queries.ts'
+
+/** The search of a lecturer. */
+export function searchTeaching(app: FastifyInstance, { db, config }: Context): void {
+	route(app, searchApi, 'GET /api/mengajar/cari', async ({ query, actor }) => {
+		const nip = actor.dosen?.nip
+		const q = query.q.normalize('NFC').trim()
+		// Two blanks are no words: they would be in everything.
+		const rows = nip === undefined || q === '' ? [] : await cariPengajar(db, { nip, q })
+		return {
+			data: rows.map(({ mulai, ...hasil }) => ({
+				...hasil,
+				keterangan: mulai ? `${hasil.keterangan} · ${hariKampus(mulai, config.timezone)}` : hasil.keterangan,
+			})),
+		}
+	})
+}
