@@ -46,7 +46,6 @@ import { resultsRoutes } from './features/results/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { scheduleTeachingRoutes } from './features/schedule/teaching.ts'
 import { searchRoutes } from './features/search/routes.ts'
-import { searchTeaching } from './features/search/teaching.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -273,7 +272,6 @@ export async function buildApp({
 	passwordsRoutes(app, ctx)
 	sessionsRoutes(app, ctx)
 	searchRoutes(app, ctx)
-	searchTeaching(app, ctx)
 	newsletterRoutes(app, ctx)
 	questionRoutes(app, ctx)
 	teachingRoutes(app, ctx)

@@ -8,8 +8,10 @@ import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { hariKampus } from './campus-day.ts'
 import { type CariInput, type CariRow, cari } from './queries.ts'
+import { searchTeaching } from './teaching.ts'
 
 export function searchRoutes(app: FastifyInstance, ctx: Context): void {
+	searchTeaching(app, ctx)
 	const { now, config } = ctx
 	const read = (keys: readonly CariInput[]) => cari(ctx.db, keys)
 	const cariOf = createBatchedRead(ctx, 'search', read, { parallel: 5, maxItems: 8 })
