@@ -199,6 +199,7 @@ export async function buildApp({
 		signingKey: createSigningKey(config),
 		gate,
 		jobs,
+		seal,
 		pusher,
 		refusals,
 		figures,

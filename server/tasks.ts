@@ -1,3 +1,4 @@
+import { CETAK_PASSWORD, forgetOldCetakan, printAll } from './features/account-admin/initial-at-once.ts'
 import { KIRIM_PASSWORD_AWAL, mailPasswords } from './features/account-admin/initial-passwords.ts'
 import { endOverLooks } from './features/account-admin/looking.ts'
 import { forgetOldRows } from './features/accounts/service.ts'
@@ -74,6 +75,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		handle(BACA_MATERI, (payload, signal) => bacaImpor(ctx, payload, signal)),
 		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
 		handle(KIRIM_PASSWORD_AWAL, (payload, signal) => mailPasswords(ctx, payload, signal)),
+		handle(CETAK_PASSWORD, (payload, signal) => printAll(ctx, payload, signal)),
 		handle(BUAT_SALINAN, (payload, signal) => makeSalinan(ctx, payload, signal)),
 		handle(INGATKAN_KRS, (payload, signal) => tellMahasiswa(ctx, payload, signal)),
 		handle(HITUNG_LAPOR, ({ periode }) => hitungLapor(ctx, periode)),
@@ -84,6 +86,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('give_up_office_imports', '9 * * * *', () => giveUp(ctx, daysAgo(1 / 12))),
 		recurring('give_up_imports', '4 * * * *', () => giveUpImpor(ctx, daysAgo(1 / 12))),
 		recurring('forget_sessions', '7 * * * *', () => forgetOverSesi(ctx)),
+		recurring('forget_slips', '29 * * * *', () => forgetOldCetakan(ctx)),
 		recurring('forget_copies', '19 * * * *', () => forgetOldSalinan(ctx)),
 		recurring('end_looks', '*/5 * * * *', () => endOverLooks(ctx)),
 		recurring('forget_failed_logins', '12 * * * *', () => forgetOldRows(ctx)),

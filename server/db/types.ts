@@ -113,6 +113,17 @@ export type Tables = {
 		ukuran: ColumnType<number | null, number | null | undefined, number | null>
 		berakhir_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 	}
+	/** First passwords of many classes, made at once. */
+	cetakan_password: {
+		id: Generated<string>
+		dibuat_oleh: string
+		dibuat_pada: Timestamp
+		program_studi_kode: string | null
+		jumlah: number
+		status: Generated<'dibuat' | 'siap' | 'gagal'>
+		berakhir_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+	}
+	slip_password: { cetakan_id: string; nomor: number; nama: string; jumlah: number; isi: string }
 	/** Erasure of what is held on one student, asked for or done. */
 	penghapusan_data: {
 		id: Generated<string>

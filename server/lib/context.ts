@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts'
 import type { LoginGate } from './login-gate.ts'
 import type { Pusher } from './pusher.ts'
 import type { Refusals } from './refusals.ts'
+import type { Seal } from './seal.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
@@ -35,6 +36,8 @@ export type Context = {
 	settings: () => Settings
 	/** Work that outlives a restart: mails first of all. */
 	jobs: Jobs
+	/** Encrypts what waits in the database but must not be read there. */
+	seal: Seal
 	/** Sends messages to browsers. */
 	pusher: Pusher
 	/** The trail of failed logins and refused calls. */

@@ -148,6 +148,18 @@ export async function makeSamples(
 			body: { kelompok: { kelas: 'TI-4A' } },
 			status: 409,
 		},
+		'GET /api/kantor/password-awal/semua': { url: '/api/kantor/password-awal/semua' },
+		'POST /api/kantor/password-awal/semua': {
+			url: '/api/kantor/password-awal/semua',
+			body: { prodi: 'TI', jumlah: 9 },
+			status: 409,
+		},
+		// Nobody has asked for any.
+		'GET /api/kantor/password-awal/semua/berkas': {
+			url: '/api/kantor/password-awal/semua/berkas',
+			status: 404,
+		},
+		'DELETE /api/kantor/password-awal/semua': { url: '/api/kantor/password-awal/semua' },
 		'POST /api/kantor/password-awal/kirim': {
 			url: '/api/kantor/password-awal/kirim',
 			body: { kelompok: { kelas: 'TI-4A' } },

@@ -20,6 +20,8 @@ export const TINDAKAN = {
 			password_diatur_ulang: 'Password diatur ulang lewat email',
 			password_awal_dicetak: 'Slip password awal dicetak',
 			password_awal_dikirim: 'Password awal dikirim lewat email',
+			password_awal_semua: 'Slip password awal banyak kelas diminta',
+			password_awal_diunduh: 'Slip password awal banyak kelas diunduh',
 			salinan_data_diminta: 'Salinan data pribadi diminta',
 			salinan_data_diunduh: 'Salinan data pribadi diunduh',
 			penghapusan_data_diminta: 'Penghapusan data pribadi diminta',

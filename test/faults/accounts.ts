@@ -9,7 +9,29 @@ const ERASURE = ['server/features/personal-data/erase.test.ts']
 const LOOKING = ['server/looking.test.ts']
 const DIRECTORY = ['server/features/account-admin/directory.test.ts']
 
+const AT_ONCE = ['server/features/account-admin/initial-at-once.test.ts']
 export const ACCOUNT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'slips of all classes lie in the database to be read',
+		file: 'server/features/account-admin/initial-at-once.ts',
+		find: "ctx.seal.close(pdf.toString('base64'), SEALED_FOR)",
+		put: "pdf.toString('base64')",
+		tests: AT_ONCE,
+	},
+	{
+		fault: 'slips of all classes are given to another of the office',
+		file: 'server/features/account-admin/slip-queries.ts',
+		find: 'where c.dibuat_oleh = ${oleh} and',
+		put: 'where ${oleh}::uuid is not null and',
+		tests: AT_ONCE,
+	},
+	{
+		fault: 'two print all classes at once',
+		file: 'server/db/migrations/0627_first_passwords_at_once.sql',
+		find: 'create unique index cetakan_password_satu',
+		put: 'create index cetakan_password_satu',
+		tests: AT_ONCE,
+	},
 	{
 		fault: 'a new account gets a right that its maker lacks',
 		file: 'server/features/account-admin/new-account.ts',

@@ -20,8 +20,11 @@ import type { Slips } from './pdf-slips.ts'
 type Ctx = Pick<Context, 'db' | 'now' | 'jobs' | 'config' | 'settings'>
 
 /** More than the largest class: paper for all of it within one request. */
-const MAX_PRINTED = 200
-const SLIPS: HeavyTask<Slips> = { file: new URL('./pdf-slips.ts', import.meta.url), name: 'renderSlips' }
+export const MAX_PRINTED = 200
+export const SLIPS: HeavyTask<Slips> = {
+	file: new URL('./pdf-slips.ts', import.meta.url),
+	name: 'renderSlips',
+}
 
 const Payload = Type.Object({
 	kelas: Type.Union([Type.String(), Type.Null()]),
@@ -36,11 +39,11 @@ export const KIRIM_PASSWORD_AWAL: Task<typeof Payload> = {
 	sealed: false,
 }
 
-const nameOf = (kelompok: Kelompok) =>
+export const nameOf = (kelompok: Kelompok) =>
 	'dosen' in kelompok ? 'Dosen' : (kelompok.kelas ?? 'Mahasiswa tanpa kelas')
 
 /** `31 Agustus 2026`, as the campus counts days. */
-function hariOf({ config }: Pick<Ctx, 'config'>, at: Date): string {
+export function hariOf({ config }: Pick<Ctx, 'config'>, at: Date): string {
 	const { tanggal } = waktuKampus(at, config.timezone)
 	return teksRentang(tanggal, tanggal)
 }
@@ -54,9 +57,9 @@ function requireGroup(kelompok: Kelompok, { hak }: Actor): void {
 /** Accounts that nobody has signed in to yet, by class; lecturers first, where the caller manages accounts. */
 export async function getKelompok({ db, now }: Ctx, { hak, akun_id: oleh }: Actor): Promise<KelompokAkun[]> {
 	const groups = await listGroups(db, { dosen: hak.includes('sistem'), oleh, now: now() })
-	return groups.map(({ dosen, kelas, jumlah, berlaku }) => {
+	return groups.map(({ dosen, kelas, prodi, jumlah, berlaku }) => {
 		const kelompok: Kelompok = dosen ? { dosen: true } : { kelas }
-		return { kelompok, nama: nameOf(kelompok), jumlah, berlaku }
+		return { kelompok, nama: nameOf(kelompok), prodi, jumlah, berlaku }
 	})
 }
 
@@ -106,13 +109,14 @@ export async function printPasswords(
 			baru: { akun: made.map(({ id }) => id), sampai },
 		})
 	})
-	return {
-		nama: `password-awal-${nameOf(kelompok)
-			.toLowerCase()
-			.replaceAll(/[^a-z0-9]+/g, '-')}.pdf`,
-		isi,
-	}
+	return { nama: fileOf(kelompok), isi }
 }
+
+/** The name of the file with the slips of a group. */
+export const fileOf = (kelompok: Kelompok): string =>
+	`password-awal-${nameOf(kelompok)
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9]+/g, '-')}.pdf`
 
 const nobody = () => conflict('no_new_accounts', 'Semua akun di kelompok ini sudah pernah dipakai masuk')
 

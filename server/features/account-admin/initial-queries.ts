@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Kelompok } from '#shared/api/initial-passwords.ts'
 
-export type GroupRow = { dosen: boolean; kelas: string | null; jumlah: number; berlaku: number }
+export type GroupRow = {
+	dosen: boolean
+	kelas: string | null
+	prodi: string | null
+	jumlah: number
+	berlaku: number
+}
 export type AkunBaru = {
 	id: string
 	email: string
@@ -23,14 +29,15 @@ export async function listGroups(
 	{ dosen, oleh, now }: { dosen: boolean; oleh: string; now: Date },
 ): Promise<GroupRow[]> {
 	const { rows } = await sql<GroupRow>`
-		select a.peran = 'dosen' as dosen, m.kelas_kode as kelas, count(*)::int as jumlah,
+		select a.peran = 'dosen' as dosen, m.kelas_kode as kelas, k.program_studi_kode as prodi, count(*)::int as jumlah,
 			(count(*) filter (where a.password_awal_sampai > ${now}))::int as berlaku
 		from akun a
 		left join mahasiswa_kini m on m.akun_id = a.id
+		left join kelas k on k.kode = m.kelas_kode
 		left join dosen d on d.akun_id = a.id
 		where not a.pernah_masuk and a.aktif and a.password_awal_sampai is not null
 			and (m.id is not null or (${dosen} and d.id is not null)) and ${withinRightsOf(oleh)}
-		group by 1, 2 order by 1 desc, m.kelas_kode nulls first`.execute(db)
+		group by 1, 2, 3 order by 1 desc, m.kelas_kode nulls first`.execute(db)
 	return rows
 }
 

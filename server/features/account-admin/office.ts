@@ -8,6 +8,7 @@ import { initialPasswordApi } from '#shared/api/initial-passwords.ts'
 import { lookingApi } from '#shared/api/looking.ts'
 import { changeEmail, changeHak, changeKeadaan, endSesiAkun, giveInitialPassword } from './changes.ts'
 import { getAkun, getDaftarAkun } from './directory.ts'
+import { askCetakan, forgetCetakan, getCetakan, openCetakan } from './initial-at-once.ts'
 import { getKelompok, printPasswords, startMailing } from './initial-passwords.ts'
 import { getDilihat, startLooking, stopLooking } from './looking.ts'
 import { getAkunBaru, makeAkun } from './new-account.ts'
@@ -27,6 +28,26 @@ export function accountOffice(app: FastifyInstance, ctx: Context): void {
 			.header('cache-control', 'no-store')
 			.send(isi)
 	})
+
+	route(app, initialPasswordApi, 'GET /api/kantor/password-awal/semua', async ({ actor }) => ({
+		data: await getCetakan(ctx, actor),
+	}))
+
+	route(app, initialPasswordApi, 'POST /api/kantor/password-awal/semua', async ({ body, actor }) => ({
+		data: await askCetakan(ctx, body, actor),
+	}))
+
+	route(app, initialPasswordApi, 'GET /api/kantor/password-awal/semua/berkas', async ({ actor, reply }) =>
+		reply
+			.type('application/zip')
+			.header('content-disposition', 'attachment; filename="password-awal.zip"')
+			.header('cache-control', 'no-store')
+			.send(await openCetakan(ctx, actor, { noted: reply.request.method !== 'HEAD' })),
+	)
+
+	route(app, initialPasswordApi, 'DELETE /api/kantor/password-awal/semua', async ({ actor }) => ({
+		data: await forgetCetakan(ctx, actor),
+	}))
 
 	route(app, initialPasswordApi, 'POST /api/kantor/password-awal/kirim', async ({ body, actor }) => ({
 		data: await startMailing(ctx, body.kelompok, actor),

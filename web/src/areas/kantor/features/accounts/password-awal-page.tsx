@@ -6,6 +6,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { CetakSemuaCard } from './cetak-semua-card.tsx'
 import css from './password-awal-page.module.css'
 import { passwordAwalQuery } from './queries.ts'
 import type { Pilihan } from './tanya.tsx'
@@ -19,32 +20,35 @@ export function PasswordAwalPage() {
 	return (
 		<>
 			<PageHeader subtitle="Untuk akun yang belum pernah masuk. Password awal hanya untuk sekali masuk dan berlaku 14 hari." />
-			<DataCard flush>
-				{groups.data ? (
-					groups.data.length > 0 ? (
-						<DataTable
-							label="Akun yang belum pernah masuk"
-							rows={groups.data}
-							rowKey={({ nama }) => nama}
-							columns={columns(setAsked)}
+			<div className={css.stack}>
+				{groups.data ? <CetakSemuaCard groups={groups.data} /> : null}
+				<DataCard flush>
+					{groups.data ? (
+						groups.data.length > 0 ? (
+							<DataTable
+								label="Akun yang belum pernah masuk"
+								rows={groups.data}
+								rowKey={({ nama }) => nama}
+								columns={columns(setAsked)}
+							/>
+						) : (
+							<EmptyState
+								title="Semua akun sudah pernah masuk"
+								text="Akun baru dari impor muncul di sini sampai pemiliknya masuk."
+							/>
+						)
+					) : groups.isError ? (
+						<ErrorState
+							title="Gagal memuat akun"
+							error={groups.error}
+							onRetry={() => void groups.refetch()}
+							retrying={groups.isFetching}
 						/>
 					) : (
-						<EmptyState
-							title="Semua akun sudah pernah masuk"
-							text="Akun baru dari impor muncul di sini sampai pemiliknya masuk."
-						/>
-					)
-				) : groups.isError ? (
-					<ErrorState
-						title="Gagal memuat akun"
-						error={groups.error}
-						onRetry={() => void groups.refetch()}
-						retrying={groups.isFetching}
-					/>
-				) : (
-					<RowsSkeleton rows={6} label="Memuat akun" />
-				)}
-			</DataCard>
+						<RowsSkeleton rows={6} label="Memuat akun" />
+					)}
+				</DataCard>
+			</div>
 			{asked ? (
 				<Suspense>
 					<Tanya asked={asked} onClose={() => setAsked(null)} />

@@ -4,8 +4,15 @@ import { call, callFile } from '#web/lib/api.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 export const passwordAwalQuery = queryOptions({
-	queryKey: ['password-awal'],
+	queryKey: ['password-awal', 'kelompok'],
 	queryFn: async ({ signal }) => (await call('GET /api/kantor/password-awal', { signal })).data,
+})
+
+/** The own printing of many classes, asked anew while it is being made. */
+export const cetakanQuery = queryOptions({
+	queryKey: ['password-awal', 'semua'],
+	queryFn: async ({ signal }) => (await call('GET /api/kantor/password-awal/semua', { signal })).data,
+	refetchInterval: ({ state }) => (state.data?.status === 'dibuat' ? 1_500 : false),
 })
 
 /** The filters of the list, as its address has them. */
