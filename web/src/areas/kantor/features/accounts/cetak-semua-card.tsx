@@ -54,6 +54,7 @@ export function CetakSemuaCard({ groups }: { groups: readonly KelompokAkun[] }) 
 					<div className={css.choice}>
 						<NativeSelect
 							label="Program studi"
+							size="md"
 							value={prodi}
 							disabled={dibuat}
 							onChange={(event) => setProdi(event.currentTarget.value)}
@@ -62,7 +63,11 @@ export function CetakSemuaCard({ groups }: { groups: readonly KelompokAkun[] }) 
 								...semua.map((value) => ({ value, label: value })),
 							]}
 						/>
-						<Button disabled={jumlah === 0 || dibuat} onClick={() => setAsked(true)}>
+						<Button
+							variant={cetakan.data ? 'default' : 'filled'}
+							disabled={jumlah === 0 || dibuat}
+							onClick={() => setAsked(true)}
+						>
 							Cetak {formatNumber(jumlah)} password
 						</Button>
 					</div>
