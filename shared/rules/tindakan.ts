@@ -286,10 +286,8 @@ const KATA: ReadonlyMap<string, { kata: string; ranah: Ranah }> = new Map(
 
 /** What was done, in words. What an older version wrote, and nobody knows any more, is told by its own words. */
 export function kataTindakan(kode: string): string {
-	const known = KATA.get(kode)?.kata
-	if (known) return known
 	const words = kode.replaceAll('_', ' ')
-	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+	return KATA.get(kode)?.kata ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 /** What an action is about; undefined for one that nobody knows any more. */
