@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTautan, keadaanPengumuman } from './pengumuman.ts'
+import { isTautan, keadaanPengumuman, sebutanSasaran } from './pengumuman.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2024, 2, 18, hour))
 
@@ -34,4 +34,14 @@ test.each([
 	[`/${'a'.repeat(500)}`, false],
 ])('%s leads somewhere: %s', (tautan, leads) => {
 	expect(isTautan(tautan)).toBe(leads)
+})
+
+test.each([
+	[{}, 'Mahasiswa, seluruh kampus'],
+	[{ untuk_dosen: true, program_studi: 'TI', angkatan: 2023 }, 'Mahasiswa dan dosen, TI angkatan 2023'],
+	[{ untuk_mahasiswa: false, untuk_dosen: true, kelas: 'TI-4A' }, 'Dosen, kelas TI-4A'],
+	[{ angkatan: 2022 }, 'Mahasiswa, angkatan 2022'],
+])('to whom: %j is %s', (sasaran, words) => {
+	const all = { untuk_mahasiswa: true, untuk_dosen: false, program_studi: null, angkatan: null, kelas: null }
+	expect(sebutanSasaran({ ...all, ...sasaran })).toBe(words)
 })

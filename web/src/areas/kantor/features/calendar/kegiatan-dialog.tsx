@@ -6,6 +6,7 @@ import { LABEL_KATEGORI, LABEL_KEPENTINGAN } from '#shared/rules/kalender.ts'
 import { judgeHariKegiatan } from '#shared/rules/kegiatan-kalender.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,19 +35,25 @@ const kosong = ({ semester }: KalenderKantor): IsiKegiatan => ({
 
 /** An event is written, changed or taken away; a holiday shows first which lectures it takes. */
 export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
-	const [id] = useState(() => kegiatan?.id ?? randomUuid())
-	// What the form began with: what somebody else writes meanwhile is not overwritten unseen.
-	const [dari] = useState(() => (kegiatan ? isiOf(kegiatan) : kosong(kalender)))
-	const [isi, setIsi] = useState(dari)
+	// With what was typed is kept what the form began with: what somebody else writes meanwhile is not overwritten unseen.
+	const [{ id, dari, isi }, setDraft, forget] = useDraft(`kalender:${kegiatan?.id ?? 'baru'}`, () => {
+		const start = kegiatan ? isiOf(kegiatan) : kosong(kalender)
+		return { id: kegiatan?.id ?? randomUuid(), dari: start, isi: start }
+	})
+	const giveUp = () => {
+		forget()
+		onClose()
+	}
 	const [removing, setRemoving] = useState(false)
 	const set = (part: Partial<IsiKegiatan>) => {
 		save.reset()
-		setIsi({ ...isi, ...part })
+		setDraft({ isi: { ...isi, ...part } })
 	}
 	const menjadi = { ...isi, selesai: isi.selesai || isi.mulai }
 	const term = kalender.semester.find(({ kode }) => kode === isi.periode)?.hari ?? undefined
 	const wrong = isi.mulai !== '' ? judgeHariKegiatan(menjadi, term) : null
 	const done = (text: string) => {
+		forget()
 		showSuccess(text)
 		onClose()
 		void refreshKalender()
@@ -168,7 +175,7 @@ export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
 							Hapus kegiatan
 						</Button>
 					) : null}
-					<Button variant="default" disabled={busy} onClick={onClose}>
+					<Button variant="default" disabled={busy} onClick={giveUp}>
 						Batal
 					</Button>
 					<Button type="submit" disabled={!ready} loading={save.isPending}>

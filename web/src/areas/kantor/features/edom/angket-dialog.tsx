@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { AngketKantor, IsiAngket } from '#shared/api/edom-office.ts'
 import { judgeAngket, LABEL_BIASA } from '#shared/rules/edom.ts'
 import { call } from '#web/lib/api.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -21,6 +22,26 @@ const toBagian = (angket: AngketKantor | null): Bagian[] =>
 		baris: pernyataan.join('\n'),
 	}))
 
+type Draft = {
+	id: string
+	versi: number
+	nama: string
+	skala: 4 | 5
+	label: readonly string[]
+	bagian: Bagian[]
+	bebas: string
+}
+
+const startOf = (angket: AngketKantor | null, changed: AngketKantor | null): Draft => ({
+	id: changed?.id ?? randomUuid(),
+	versi: changed?.versi ?? 0,
+	nama: angket ? (changed ? angket.nama : `${angket.nama} (salinan)`.slice(0, 120)) : '',
+	skala: angket?.skala ?? 4,
+	label: angket?.label ?? LABEL_BIASA[4],
+	bagian: toBagian(angket),
+	bebas: angket?.pertanyaan_bebas ?? '',
+})
+
 const linesOf = (text: string): string[] =>
 	text
 		.split('\n')
@@ -30,14 +51,15 @@ const linesOf = (text: string): string[] =>
 /** A questionnaire is written, changed while nobody has answered it, or copied for a later term. */
 export function AngketDialog({ angket, salin, onClose }: Props) {
 	const changed = angket && !salin ? angket : null
-	const [id] = useState(() => changed?.id ?? randomUuid())
-	const [nama, setNama] = useState(
-		angket ? (salin ? `${angket.nama} (salinan)`.slice(0, 120) : angket.nama) : '',
+	// With what was typed is kept of which version it is: who was quicker is named.
+	const [draft, set, forget] = useDraft(`angket:${salin ? 'salin-' : ''}${angket?.id ?? 'baru'}`, () =>
+		startOf(angket, changed),
 	)
-	const [skala, setSkala] = useState<4 | 5>(angket?.skala ?? 4)
-	const [label, setLabel] = useState<readonly string[]>(angket?.label ?? LABEL_BIASA[4])
-	const [bagian, setBagian] = useState(() => toBagian(angket))
-	const [bebas, setBebas] = useState(angket?.pertanyaan_bebas ?? '')
+	const { id, versi, nama, skala, label, bagian, bebas } = draft
+	const giveUp = () => {
+		forget()
+		onClose()
+	}
 	const isi: IsiAngket = {
 		...{ nama: nama.trim(), skala, label: label.map((one) => one.trim()) },
 		bagian: bagian.map((one) => ({ nama: one.nama.trim(), pernyataan: linesOf(one.baris) })),
@@ -49,18 +71,18 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 			changed
 				? call('PUT /api/kantor/edom/angket/:id', {
 						params: { id },
-						body: { versi: changed.versi, ...isi },
+						body: { versi, ...isi },
 					})
 				: call('POST /api/kantor/edom/angket', { body: { id, ...isi } }),
 		onSuccess: () => {
 			showSuccess('Angket tersimpan')
-			onClose()
+			giveUp()
 		},
 		onSettled: () => refreshEdom(),
 	})
 	const busy = save.isPending
 	const setPart = (at: number, part: Partial<Bagian>) =>
-		setBagian(bagian.map((one, i) => (i === at ? { ...one, ...part } : one)))
+		set({ bagian: bagian.map((one, i) => (i === at ? { ...one, ...part } : one)) })
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (!wrong && !busy) save.mutate()
@@ -80,7 +102,7 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 					maxLength={120}
 					value={nama}
 					disabled={busy}
-					onChange={(event) => setNama(event.currentTarget.value)}
+					onChange={(event) => set({ nama: event.currentTarget.value })}
 				/>
 				<NativeSelect
 					size="md"
@@ -90,8 +112,7 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 					data={['4', '5'].map((value) => ({ value, label: `${value} langkah` }))}
 					onChange={(event) => {
 						const next = event.currentTarget.value === '5' ? 5 : 4
-						setSkala(next)
-						setLabel(LABEL_BIASA[next])
+						set({ skala: next, label: LABEL_BIASA[next] })
 					}}
 				/>
 				<fieldset className={css.labels} disabled={busy}>
@@ -103,7 +124,7 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 							aria-label={`Label langkah ${at + 1}`}
 							maxLength={40}
 							value={text}
-							onChange={(event) => setLabel(label.with(at, event.currentTarget.value))}
+							onChange={(event) => set({ label: label.with(at, event.currentTarget.value) })}
 						/>
 					))}
 				</fieldset>
@@ -124,7 +145,7 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 							onChange={(event) => setPart(at, { baris: event.currentTarget.value })}
 						/>
 						{bagian.length > 1 ? (
-							<Button variant="default" onClick={() => setBagian(bagian.toSpliced(at, 1))}>
+							<Button variant="default" onClick={() => set({ bagian: bagian.toSpliced(at, 1) })}>
 								Hapus bagian {at + 1}
 							</Button>
 						) : null}
@@ -134,7 +155,7 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 					<Button
 						variant="default"
 						disabled={busy || bagian.length >= 20}
-						onClick={() => setBagian([...bagian, { id: randomUuid(), nama: '', baris: '' }])}
+						onClick={() => set({ bagian: [...bagian, { id: randomUuid(), nama: '', baris: '' }] })}
 					>
 						Tambah bagian
 					</Button>
@@ -144,7 +165,7 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 					maxLength={300}
 					value={bebas}
 					disabled={busy}
-					onChange={(event) => setBebas(event.currentTarget.value)}
+					onChange={(event) => set({ bebas: event.currentTarget.value })}
 				/>
 				{wrong || save.isError ? (
 					<p className={save.isError ? css.problem : css.lead} role={save.isError ? 'alert' : undefined}>
@@ -152,7 +173,7 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 					</p>
 				) : null}
 				<div className={css.actions}>
-					<Button variant="default" onClick={onClose} disabled={busy}>
+					<Button variant="default" onClick={giveUp} disabled={busy}>
 						Batal
 					</Button>
 					<Button type="submit" loading={busy} disabled={wrong !== null}>

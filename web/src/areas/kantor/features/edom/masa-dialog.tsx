@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { AngketKantor, MejaEdom } from '#shared/api/edom-office.ts'
 import { campusZone } from '#web/lib/campus-time.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './edom.module.css'
@@ -16,20 +17,25 @@ type Props = {
 
 /** From which day to which a term asks its students, and what. */
 export function MasaDialog({ periode, angket, onClose }: Props) {
-	const [masa, setMasaState] = useState(
+	const [masa, keep, forget] = useDraft(
+		`edom-masa:${periode.kode}`,
 		() => periode.masa ?? { angket_id: angket[0]?.id ?? '', mulai: '', selesai: '' },
 	)
+	const giveUp = () => {
+		forget()
+		onClose()
+	}
 	const save = useMutation({
 		mutationFn: () => setMasa(periode.kode, masa),
 		onSuccess: () => {
 			showSuccess('Masa EDOM ditetapkan')
-			onClose()
+			giveUp()
 		},
 		onSettled: () => refreshEdom(),
 	})
 	const set = (part: Partial<typeof masa>) => {
 		save.reset()
-		setMasaState({ ...masa, ...part })
+		keep(part)
 	}
 	const ready = masa.mulai !== '' && masa.selesai >= masa.mulai
 	const submit = (event: FormEvent) => {
@@ -76,7 +82,7 @@ export function MasaDialog({ periode, angket, onClose }: Props) {
 					</p>
 				) : null}
 				<div className={css.actions}>
-					<Button variant="default" onClick={onClose} disabled={save.isPending}>
+					<Button variant="default" onClick={giveUp} disabled={save.isPending}>
 						Batal
 					</Button>
 					<Button type="submit" loading={save.isPending} disabled={!ready}>

@@ -1,17 +1,26 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { PosisiTagihan } from '#shared/api/bills.ts'
 import type { RancanganCicilan } from '#shared/api/instalments.ts'
 import { judgeRancangan } from '#shared/rules/cicilan.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { call } from '#web/lib/api.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { BagianFields } from './bagian-fields.tsx'
 import { PratinjauCicilanCard } from './pratinjau-cicilan-card.tsx'
 import type { DataCicilan } from './queries.ts'
 import css from './terbit.module.css'
+
+type Draft = {
+	daftar: string
+	/** A programme instead of a list; empty for none. */
+	program: string
+	satuan: 'persen' | 'rupiah'
+	bagian: { id: number; nilai: number | string; jatuh_tempo: string }[]
+}
 
 type Props = {
 	periode: string
@@ -38,10 +47,15 @@ export function CicilanForm({
 		const hari = tanggalDari(hariIni, selesai, persen.length)
 		return persen.map((nilai, i) => ({ id: i, nilai: nilai as number | string, jatuh_tempo: hari[i] ?? '' }))
 	}
-	const [daftar, setDaftar] = useState(stambuk)
-	const [program, setProgram] = useState('')
-	const [satuan, setSatuan] = useState<'persen' | 'rupiah'>('persen')
-	const [bagian, setBagian] = useState(() => barisDari(pola[0] ?? [50, 50]))
+	const [{ daftar, program, satuan, bagian }, keep, forget] = useDraft<Draft>(
+		`cicilan:${periode}:${stambuk}`,
+		() => ({
+			daftar: stambuk,
+			program: '',
+			satuan: 'persen',
+			bagian: barisDari(pola[0] ?? [50, 50]),
+		}),
+	)
 	const stambukList = [...new Set(daftar.split(/[\s,;]+/).filter(Boolean))]
 	const salahStambuk = stambukList.find((one) => !/^\d{5,20}$/.test(one))
 	const rancangan: RancanganCicilan = {
@@ -57,8 +71,8 @@ export function CicilanForm({
 		mutationFn: async (body: RancanganCicilan) =>
 			(await call('POST /api/kantor/cicilan/pratinjau', { body })).data,
 	})
-	const change = (next: () => void) => {
-		next()
+	const change = (part: Partial<Draft>) => {
+		keep(part)
 		lihat.reset()
 	}
 	const submit = (event: FormEvent) => {
@@ -72,7 +86,7 @@ export function CicilanForm({
 					<NativeSelect
 						label="Untuk siapa"
 						value={program}
-						onChange={({ currentTarget: { value } }) => change(() => setProgram(value))}
+						onChange={({ currentTarget: { value } }) => change({ program: value })}
 						data={[
 							{ value: '', label: 'Mahasiswa tertentu' },
 							...prodi.flatMap(({ prodi, nama }) =>
@@ -95,7 +109,7 @@ export function CicilanForm({
 										? 'Paling banyak 1.000 mahasiswa sekaligus'
 										: null
 							}
-							onChange={({ currentTarget: { value } }) => change(() => setDaftar(value))}
+							onChange={({ currentTarget: { value } }) => change({ daftar: value })}
 						/>
 					)}
 					<BagianFields
@@ -103,19 +117,9 @@ export function CicilanForm({
 						satuan={satuan}
 						bagian={bagian}
 						selesai={selesai}
-						onPola={(persen) =>
-							change(() => {
-								setSatuan('persen')
-								setBagian(barisDari(persen))
-							})
-						}
-						onSatuan={(to) =>
-							change(() => {
-								setSatuan(to)
-								setBagian(bagian.map((one) => ({ ...one, nilai: '' })))
-							})
-						}
-						onBagian={(next) => change(() => setBagian(next))}
+						onPola={(persen) => change({ satuan: 'persen', bagian: barisDari(persen) })}
+						onSatuan={(to) => change({ satuan: to, bagian: bagian.map((one) => ({ ...one, nilai: '' })) })}
+						onBagian={(next) => change({ bagian: next })}
 					/>
 					{salah ? <p className={css.problem}>{salah}</p> : null}
 					<FormEnds error={lihat.error}>
@@ -129,7 +133,10 @@ export function CicilanForm({
 				<PratinjauCicilanCard
 					rancangan={lihat.variables}
 					pratinjau={lihat.data}
-					onDone={() => lihat.reset()}
+					onDone={() => {
+						forget()
+						lihat.reset()
+					}}
 				/>
 			) : (
 				<DataCard title="2. Pratinjau">
