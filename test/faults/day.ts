@@ -90,9 +90,9 @@ export const DAY_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'fields that were kept come back in another kind than the form has',
-		file: 'web/src/areas/mengajar/parts/form-draft.ts',
+		file: 'web/src/parts/staff/form-draft.ts',
 		find: 'name in known && sameKind(value, known[name])',
 		put: 'name in known && value !== undefined',
-		tests: ['web/src/areas/mengajar/parts/form-draft.test.ts'],
+		tests: ['web/src/parts/staff/form-draft.test.ts'],
 	},
 ]

@@ -6,8 +6,8 @@ import { LABEL_KATEGORI, LABEL_KEPENTINGAN } from '#shared/rules/kalender.ts'
 import { judgeHariKegiatan } from '#shared/rules/kegiatan-kalender.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { useFormDraft } from '#web/parts/staff/use-form-draft.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -36,10 +36,15 @@ const kosong = ({ semester }: KalenderKantor): IsiKegiatan => ({
 /** An event is written, changed or taken away; a holiday shows first which lectures it takes. */
 export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
 	// With what was typed is kept what the form began with: what somebody else writes meanwhile is not overwritten unseen.
-	const [{ id, dari, isi }, setDraft, forget] = useDraft(`kalender:${kegiatan?.id ?? 'baru'}`, () => {
+	const {
+		fields,
+		change: setDraft,
+		forget,
+	} = useFormDraft(`kalender:${kegiatan?.id ?? 'baru'}`, () => {
 		const start = kegiatan ? isiOf(kegiatan) : kosong(kalender)
 		return { id: kegiatan?.id ?? randomUuid(), dari: start, isi: start }
 	})
+	const { id, dari, isi } = fields
 	const giveUp = () => {
 		forget()
 		onClose()

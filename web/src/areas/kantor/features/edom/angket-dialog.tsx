@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import type { AngketKantor, IsiAngket } from '#shared/api/edom-office.ts'
 import { judgeAngket, LABEL_BIASA } from '#shared/rules/edom.ts'
 import { call } from '#web/lib/api.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { useFormDraft } from '#web/parts/staff/use-form-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './edom.module.css'
@@ -52,10 +52,12 @@ const linesOf = (text: string): string[] =>
 export function AngketDialog({ angket, salin, onClose }: Props) {
 	const changed = angket && !salin ? angket : null
 	// With what was typed is kept of which version it is: who was quicker is named.
-	const [draft, set, forget] = useDraft(`angket:${salin ? 'salin-' : ''}${angket?.id ?? 'baru'}`, () =>
-		startOf(angket, changed),
-	)
-	const { id, versi, nama, skala, label, bagian, bebas } = draft
+	const {
+		fields,
+		change: set,
+		forget,
+	} = useFormDraft(`angket:${salin ? 'salin-' : ''}${angket?.id ?? 'baru'}`, () => startOf(angket, changed))
+	const { id, versi, nama, skala, label, bagian, bebas } = fields
 	const giveUp = () => {
 		forget()
 		onClose()

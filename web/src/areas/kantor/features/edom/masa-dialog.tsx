@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { AngketKantor, MejaEdom } from '#shared/api/edom-office.ts'
 import { campusZone } from '#web/lib/campus-time.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
+import { useFormDraft } from '#web/parts/staff/use-form-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './edom.module.css'
@@ -17,7 +17,11 @@ type Props = {
 
 /** From which day to which a term asks its students, and what. */
 export function MasaDialog({ periode, angket, onClose }: Props) {
-	const [masa, keep, forget] = useDraft(
+	const {
+		fields: masa,
+		change: keep,
+		forget,
+	} = useFormDraft(
 		`edom-masa:${periode.kode}`,
 		() => periode.masa ?? { angket_id: angket[0]?.id ?? '', mulai: '', selesai: '' },
 	)

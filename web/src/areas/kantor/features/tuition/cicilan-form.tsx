@@ -6,8 +6,8 @@ import type { RancanganCicilan } from '#shared/api/instalments.ts'
 import { judgeRancangan } from '#shared/rules/cicilan.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { call } from '#web/lib/api.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
+import { useFormDraft } from '#web/parts/staff/use-form-draft.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { BagianFields } from './bagian-fields.tsx'
 import { PratinjauCicilanCard } from './pratinjau-cicilan-card.tsx'
@@ -47,15 +47,13 @@ export function CicilanForm({
 		const hari = tanggalDari(hariIni, selesai, persen.length)
 		return persen.map((nilai, i) => ({ id: i, nilai: nilai as number | string, jatuh_tempo: hari[i] ?? '' }))
 	}
-	const [{ daftar, program, satuan, bagian }, keep, forget] = useDraft<Draft>(
-		`cicilan:${periode}:${stambuk}`,
-		() => ({
-			daftar: stambuk,
-			program: '',
-			satuan: 'persen',
-			bagian: barisDari(pola[0] ?? [50, 50]),
-		}),
-	)
+	const draft = useFormDraft<Draft>(`cicilan:${periode}:${stambuk}`, () => ({
+		daftar: stambuk,
+		program: '',
+		satuan: 'persen',
+		bagian: barisDari(pola[0] ?? [50, 50]),
+	}))
+	const { daftar, program, satuan, bagian } = draft.fields
 	const stambukList = [...new Set(daftar.split(/[\s,;]+/).filter(Boolean))]
 	const salahStambuk = stambukList.find((one) => !/^\d{5,20}$/.test(one))
 	const rancangan: RancanganCicilan = {
@@ -72,7 +70,7 @@ export function CicilanForm({
 			(await call('POST /api/kantor/cicilan/pratinjau', { body })).data,
 	})
 	const change = (part: Partial<Draft>) => {
-		keep(part)
+		draft.change(part)
 		lihat.reset()
 	}
 	const submit = (event: FormEvent) => {
@@ -134,7 +132,7 @@ export function CicilanForm({
 					rancangan={lihat.variables}
 					pratinjau={lihat.data}
 					onDone={() => {
-						forget()
+						draft.forget()
 						lihat.reset()
 					}}
 				/>
