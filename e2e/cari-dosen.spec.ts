@@ -52,6 +52,9 @@ test('a lecturer finds a student, a question and a class by Ctrl K, and nothing 
 	})
 
 	await test.step('what is found first stands there the next time, and other lecturers’ courses are not found', async () => {
+		// What is open beside the bank has the focus, and on a phone the whole page.
+		await page.goto('/mengajar')
+		await expect(page.getByRole('button', { name: /Cari mahasiswa, soal, materi/ })).toBeVisible()
 		await open()
 		await expect(palette.getByRole('group', { name: 'Terakhir dibuka' }).getByRole('option')).toHaveCount(2)
 		await field.fill('keamanan siber')
