@@ -96,6 +96,7 @@ const valuesOf = (known: Known): Readonly<Record<string, Readonly<Record<string,
 
 const PARAMETERS = (known: Known): Readonly<Record<string, string>> => ({
 	'/impor/:id/baris': known.impor,
+	'/periode/:kode/tutup': TERM,
 	'/rekonsiliasi/:id/baris': known.koran,
 	'/rekonsiliasi/:id/tanpa-bank': known.koran,
 })

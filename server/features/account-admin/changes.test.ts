@@ -222,7 +222,11 @@ describe('the password is asked for again', () => {
 		await t.db
 			.insertInto('wewenang')
 			.values(
-				[hak('sistem'), hak('akademik')].map((one) => ({ akun_id: late.id, peran: 'staf' as const, ...one })),
+				[hak('sistem'), hak('akademik'), hak('keuangan')].map((one) => ({
+					akun_id: late.id,
+					peran: 'staf' as const,
+					...one,
+				})),
 			)
 			.execute()
 		const m = await makeMahasiswa(t.db)

@@ -72,7 +72,7 @@ export function accountOffice(app: FastifyInstance, ctx: Context): void {
 		name: 'Akun',
 		columns: kolomOf(ctx.config.timezone),
 		list: (query, actor) => getDaftarAkun(ctx, query, actor),
-		jejak: { tindakan: 'akun_diekspor', objek: 'akun' },
+		jejak: { objek: 'akun', tindakan: 'akun_diekspor' },
 	})
 
 	route(app, accountAdminApi, 'GET /api/kantor/akun-baru', async ({ actor }) => ({
