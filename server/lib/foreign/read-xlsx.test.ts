@@ -173,6 +173,8 @@ describe('a workbook that runs or fetches something', () => {
 		expect(await said(macros)).toMatch(/^file_with_macros: .*tanpa makro/)
 		const links = workbook(cell('A2'), { 'xl/externalLinks/externalLink1.xml': '<a/>' })
 		expect(await said(links)).toMatch(/^file_with_links: .*putuskan tautannya/)
+		const query = workbook(cell('A2'), { 'xl/connections.xml': '<connections/>' })
+		expect(await said(query)).toMatch(/^file_with_links: .*Kueri & Koneksi/)
 		expect(await said(workbook(cell('WEBSERVICE(A2)')))).toMatch(/^file_with_links: .*\(WEBSERVICE\)/)
 	})
 

@@ -34,10 +34,31 @@ describe('by its name', () => {
 		},
 	)
 
+	test.each([
+		'xl/connections.xml',
+		'xl\\Connections1.xml',
+		'xl/connections.bin',
+		'xl/queryTables/queryTable1.xml',
+		'xl/QueryTables/_rels/queryTable1.xml.rels',
+	])('%s fetches data', (name) => {
+		const [code, sentence] = refusedPart(['xl/workbook.xml', name]) ?? []
+		expect(code).toBe('file_with_links')
+		expect(sentence).toContain('koneksi data')
+	})
+
 	test('parts of a plain workbook are taken', () => {
 		const plain = ['[Content_Types].xml', 'xl/workbook.xml', 'xl/printerSettings/printerSettings1.bin']
 		expect(
 			refusedPart([...plain, 'xl/theme/theme1.xml', 'docProps/app.xml', 'xl/media/image1.png']),
+		).toBeNull()
+		// Tables, pivots and drawings of Excel, the settings of WPS and LibreOffice, what is left of a query that was deleted.
+		expect(
+			refusedPart([
+				...plain,
+				...['xl/tables/table1.xml', 'xl/pivotCache/pivotCacheDefinition1.xml', 'xl/calcChain.xml'],
+				...['xl/drawings/drawing1.xml', 'docProps/custom.xml', 'customXml/item1.xml', 'xl/metadata.xml'],
+				'xl/drawings/connections/gambar.png',
+			]),
 		).toBeNull()
 	})
 })
@@ -60,7 +81,10 @@ describe('by its kinds of contents', () => {
 
 	test('links are told by their kind, plain sheets taken', () => {
 		expect(types(`${MAIN}.externalLink+xml`)).toBe('file_with_links')
+		for (const kind of ['connections', 'queryTable'])
+			expect(types(`${MAIN}.${kind}+xml`)).toBe('file_with_links')
 		expect(types(`${MAIN}.sheet.main+xml`)).toBe('taken')
+		expect(types(`${MAIN}.table+xml`)).toBe('taken')
 		expect(types(`${MAIN}.printerSettings`)).toBe('taken')
 	})
 
@@ -87,6 +111,9 @@ describe('by what it is related to', () => {
 		[`${OFFICE}/externalLinkPath`, ' TargetMode="External"', 'file_with_links'],
 		[`${OFFICE}/image`, ' TargetMode="External"', 'file_with_links'],
 		[`${OFFICE}/attachedTemplate`, " targetmode = 'external'", 'file_with_links'],
+		[`${OFFICE}/connections`, '', 'file_with_links'],
+		[`${OFFICE}/queryTable`, '', 'file_with_links'],
+		[`${OFFICE}/table`, '', 'taken'],
 		[`${OFFICE}/image`, '', 'taken'],
 		// Excel makes one of every e-mail address.
 		[`${OFFICE}/hyperlink`, ' TargetMode="External"', 'taken'],

@@ -3,6 +3,8 @@ import { Refused } from './serve-apart.ts'
 /** Programs in a workbook, by the names of its parts: Visual Basic, sheets of the old macros, controls. */
 const MACRO_PART = /(^|\/)(vba(project|data)[^/]*\.(bin|xml)|(macrosheets|activex)\/.+)$/i
 const LINK_PART = /(^|\/)externallinks\//i
+/** Queries of databases, web pages and other files, which Excel may send anew as soon as the workbook is opened. */
+const DATA_PART = /(^|\/)(connections[^/]*\.(xml|bin)|querytables\/.+)$/i
 
 const MACROS = [
 	'file_with_macros',
@@ -14,12 +16,18 @@ const LINKS = [
 	'Berkas ini terhubung ke berkas lain. Di Excel buka Data > Edit Tautan dan putuskan tautannya, atau tempel isinya sebagai nilai ke buku kerja baru. Simpan sebagai .xlsx, lalu unggah lagi',
 ] as const
 
+const DATA = [
+	'file_with_links',
+	'Berkas ini mengambil data dari luar (koneksi data). Di Excel buka Data > Kueri & Koneksi dan hapus semuanya, atau tempel isinya sebagai nilai ke buku kerja baru. Simpan sebagai .xlsx, lalu unggah lagi',
+] as const
+
 /** Code and sentence by which a workbook with such parts is refused; null when it has none. */
 export function refusedPart(names: Iterable<string>): readonly [code: string, sentence: string] | null {
 	for (const name of names) {
 		const plain = name.replaceAll('\\', '/')
 		if (MACRO_PART.test(plain)) return MACROS
 		if (LINK_PART.test(plain)) return LINKS
+		if (DATA_PART.test(plain)) return DATA
 	}
 	return null
 }
@@ -40,6 +48,7 @@ function refuseKinds(text: string): void {
 	for (const value of valuesOf(text, 'ContentType')) {
 		if (/macroenabled|vbaproject|macrosheet|activex/i.test(value)) throw new Refused(...MACROS)
 		if (/externallink/i.test(value)) throw new Refused(...LINKS)
+		if (/\.(connections|querytable)\+xml/i.test(value)) throw new Refused(...DATA)
 	}
 }
 
@@ -48,6 +57,7 @@ function refuseRelations(text: string): void {
 	for (const [tag] of text.matchAll(/<(?:[\w.-]+:)?Relationship\s[^>]*>/gi)) {
 		const [type = ''] = valuesOf(tag, 'Type')
 		if (/\/(vbaproject|xlmacrosheet|control)$/i.test(type)) throw new Refused(...MACROS)
+		if (/\/(connections|querytable)$/i.test(type)) throw new Refused(...DATA)
 		const outside = valuesOf(tag, 'TargetMode').some((mode) => /^\s*external\s*$/i.test(mode))
 		if (/\/externallink[^/]*$/i.test(type) || (outside && !/\/hyperlink$/i.test(type)))
 			throw new Refused(...LINKS)
