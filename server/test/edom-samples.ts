@@ -38,7 +38,7 @@ export async function makeEdomSamples(
 		'DELETE /api/kantor/edom/angket/:id': { url: `/api/kantor/edom/angket/${MISSING}`, status: 404 },
 		'PUT /api/kantor/edom/masa/:periode': {
 			url: '/api/kantor/edom/masa/20232',
-			body: { angket_id: angket, mulai: '2024-03-11', selesai: '2024-03-29' },
+			body: { dari: null, angket_id: angket, mulai: '2024-03-11', selesai: '2024-03-22' },
 		},
 		'GET /api/kantor/edom/hasil/:prodi': { url: hasil },
 		'GET /api/kantor/edom/hasil/:prodi/berkas': { url: `${hasil}/berkas` },

@@ -122,7 +122,10 @@ export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: stri
 			except: { 'unpaid student': 403 },
 		},
 		'GET /api/pertemuan/:periode/:kelas/:matakuliah': { url: at() },
-		'PUT /api/pertemuan/:periode/:kelas/:matakuliah/jumlah': { url: at('/jumlah'), body: { jumlah: 15 } },
+		'PUT /api/pertemuan/:periode/:kelas/:matakuliah/jumlah': {
+			url: at('/jumlah'),
+			body: { dari: 14, jumlah: 15 },
+		},
 		'GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/tempat': {
 			url: `${at(`/${lain}/08:00`)}/tempat?dari=2024-03-25`,
 		},

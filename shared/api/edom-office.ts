@@ -9,6 +9,9 @@ const Hari = Type.String({ format: 'date' })
 const ParamsProdi = Type.Object({ prodi: Type.String({ minLength: 1, maxLength: 20 }) })
 const DiPeriode = Type.Object({ periode: Type.Optional(PeriodeKode) })
 
+/** From which day to which a term asks its students, and what. */
+const MasaEdom = { angket_id: Uuid, mulai: Hari, selesai: Hari }
+
 const AngketKantor = Type.Object({
 	...Angket.properties,
 	/** Rises with each change. */
@@ -32,7 +35,7 @@ export const MejaEdom = Type.Object({
 			mulai: Hari,
 			selesai: Hari,
 			aktif: Type.Boolean(),
-			masa: Nullable(Type.Object({ angket_id: Uuid, mulai: Hari, selesai: Hari })),
+			masa: Nullable(Type.Object(MasaEdom)),
 			/** Somebody has answered: the questionnaire stays. */
 			terjawab: Type.Boolean(),
 			/** Its last day is over and somebody has answered: nothing changes any more. */
@@ -97,10 +100,15 @@ export const edomOfficeApi = {
 		response: Data(Type.Object({ id: Uuid })),
 	},
 	'PUT /api/kantor/edom/masa/:periode': {
-		summary: 'From which day to which a term asks its students, and what',
+		summary:
+			'From which day to which a term asks its students, and what; 409 with who and what where somebody else has changed it meanwhile',
 		access: AKADEMIK,
 		params: Type.Object({ periode: PeriodeKode }),
-		body: Body({ angket_id: Uuid, mulai: Hari, selesai: Hari }),
+		body: Body({
+			/** What the caller has seen; null where the term asked nothing. */
+			dari: Nullable(Body(MasaEdom)),
+			...MasaEdom,
+		}),
 		response: Data(MejaEdom),
 	},
 	'GET /api/kantor/edom/hasil/:prodi': {

@@ -112,10 +112,15 @@ export const meetingsApi = {
 		response: Data(PertemuanKelas),
 	},
 	'PUT /api/pertemuan/:periode/:kelas/:matakuliah/jumlah': {
-		summary: 'How many lectures a class has, within what the campus allows; null as the term has it',
+		summary:
+			'How many lectures a class has, within what the campus allows; null as the term has it. 409 with who and what where somebody else has changed it meanwhile',
 		access: PENGAMPU,
 		params: Type.Object(Kelas),
-		body: Body({ jumlah: Nullable(Type.Integer({ minimum: 1, maximum: 16 })) }),
+		body: Body({
+			/** What the caller has seen. */
+			dari: Type.Integer({ minimum: 0, maximum: 100 }),
+			jumlah: Nullable(Type.Integer({ minimum: 1, maximum: 16 })),
+		}),
 		response: Data(PertemuanKelas),
 	},
 	'GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/tempat': {

@@ -96,22 +96,21 @@ export async function periodeExists(db: DbOrTrx, kode: string): Promise<boolean>
 	return row !== undefined
 }
 
-export async function saveMasa(
-	trx: DbOrTrx,
-	row: { periode_kode: string; angket_id: string; mulai: string; selesai: string; ambang: number },
-): Promise<void> {
-	await trx
+type MasaRow = { periode_kode: string; angket_id: string; mulai: string; selesai: string; ambang: number }
+
+/** Sets the days of a term that asked nothing; false when somebody else has set them meanwhile. */
+export async function insertMasa(trx: DbOrTrx, row: MasaRow): Promise<boolean> {
+	const made = await trx
 		.insertInto('masa_edom')
 		.values(row)
-		.onConflict((oc) =>
-			oc.column('periode_kode').doUpdateSet({
-				angket_id: row.angket_id,
-				mulai: row.mulai,
-				selesai: row.selesai,
-				ambang: row.ambang,
-			}),
-		)
-		.execute()
+		.onConflict((oc) => oc.column('periode_kode').doNothing())
+		.returning('periode_kode')
+		.executeTakeFirst()
+	return made !== undefined
+}
+
+export async function updateMasa(trx: DbOrTrx, { periode_kode, ...row }: MasaRow): Promise<void> {
+	await trx.updateTable('masa_edom').set(row).where('periode_kode', '=', periode_kode).execute()
 }
 
 export const listProgram = (db: DbOrTrx) =>

@@ -199,9 +199,10 @@ test('the database itself keeps a box whole, and lets nothing out of it', async 
 test('the days stay once results can be seen, the questionnaire once it was answered', async () => {
 	const kuliah = await e.makeClass(1)
 	await e.send(kuliah.mahasiswa[0] as TestMahasiswa, kuliah)
-	const set = (body: object) => t.call('PUT', '/api/kantor/edom/masa/20232', { token: e.office.token, body })
-	const lain = await makeAngketEdom(t.db, 'Lain')
 	const MASA = { angket_id: e.angket, mulai: '2024-03-11', selesai: '2024-03-22' }
+	const set = (body: object) =>
+		t.call('PUT', '/api/kantor/edom/masa/20232', { token: e.office.token, body: { dari: MASA, ...body } })
+	const lain = await makeAngketEdom(t.db, 'Lain')
 	expect((await set({ ...MASA, angket_id: lain })).body.code).toBe('edom_answered')
 	expect((await set(MASA)).status).toBe(200)
 	expect((await set({ ...MASA, selesai: '2024-03-17' })).status).toBe(400)
@@ -225,6 +226,29 @@ test('the days stay once results can be seen, the questionnaire once it was answ
 	expect(put.body.code).toBe('edom_answered')
 })
 
+test('of two offices that set the days the second is told who was quicker and to what, also where there were none', async () => {
+	await t.db.deleteFrom('masa_edom').execute()
+	const MASA = { angket_id: e.angket, mulai: '2024-03-18', selesai: '2024-03-29' }
+	const set = (dari: object | null, body: object) =>
+		t.call('PUT', '/api/kantor/edom/masa/20232', { token: e.office.token, body: { dari, ...body } })
+	const later = { ...MASA, selesai: '2024-04-05' }
+	const both = await Promise.all([set(null, MASA), set(null, later)])
+	expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+	const first = both[0]?.status === 200 ? MASA : later
+	const stale = await set(null, { ...MASA, mulai: '2024-03-20' })
+	expect([stale.status, stale.body.code]).toEqual([409, 'edom_days_changed'])
+	expect(stale.body.error).toMatch(
+		/^Masa EDOM ini sudah diubah oleh .+ pada .+ menjadi 18 Maret 2024 sampai /,
+	)
+	expect(stale.body.error).toContain('dengan Angket uji. Belum ada yang disimpan')
+	// The same days again are an earlier try whose answer was lost.
+	expect((await set(null, first)).status).toBe(200)
+	expect((await set(first, { ...MASA, mulai: '2024-03-20' })).status).toBe(200)
+	expect(await t.db.selectFrom('masa_edom').select(['mulai', 'selesai']).execute()).toEqual([
+		{ mulai: '2024-03-20', selesai: '2024-03-29' },
+	])
+})
+
 test('a questionnaire is made, changed as it was seen, and removed while no term asks it', async () => {
 	const id = randomUUID()
 	const isi = {
@@ -241,7 +265,13 @@ test('a questionnaire is made, changed as it was seen, and removed while no term
 		expect(body.data).toMatchObject({ nama: 'Angket baru', versi: 1, beku: false, pertanyaan_bebas: null })
 	const changed = await call('PUT', `/${id}`, { versi: 1, ...isi, nama: 'Satu' })
 	expect(changed.body.data).toMatchObject({ nama: 'Satu', versi: 2, bagian: isi.bagian })
-	expect((await call('PUT', `/${id}`, { versi: 1, ...isi })).body.code).toBe('questionnaire_changed')
+	const late = (await call('PUT', `/${id}`, { versi: 1, ...isi })).body
+	expect([late.code, late.error]).toEqual([
+		'questionnaire_changed',
+		expect.stringMatching(
+			/^Angket ini sudah diubah oleh .+ pada .+\. Belum ada yang disimpan; periksa lagi\.$/,
+		),
+	])
 	expect((await call('PUT', `/${id}`, { versi: 2, ...isi, label: ['a', 'b', 'c', 'd'] })).status).toBe(400)
 	expect((await call('DELETE', `/${e.angket}`)).body.code).toBe('questionnaire_used')
 	expect((await call('DELETE', `/${id}`)).status).toBe(200)

@@ -146,7 +146,8 @@ async function makeTwo() {
 test('while students answer the threshold may rise and never falls, also by hand', async () => {
 	const kuliah = await e.makeClass(6)
 	const body = { angket_id: e.angket, mulai: '2024-03-11', selesai: '2024-03-22' }
-	const set = () => t.call('PUT', '/api/kantor/edom/masa/20232', { token: e.office.token, body })
+	const set = () =>
+		t.call('PUT', '/api/kantor/edom/masa/20232', { token: e.office.token, body: { dari: body, ...body } })
 	const told = async () =>
 		(await t.call('GET', '/api/edom', { token: kuliah.mahasiswa[0]?.token ?? '' })).body.data.ambang
 	for (const m of kuliah.mahasiswa.slice(0, 5)) await e.send(m, kuliah)

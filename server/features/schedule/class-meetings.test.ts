@@ -28,7 +28,8 @@ async function course(kelas: string) {
 	const ask = async (method: 'GET' | 'PUT', address = url, body?: object) =>
 		t.call(method, address, { ...(await freshToken(dosen)), ...(body && { body }) })
 	const list = async () => (await ask('GET')).body.data as PertemuanKelas
-	const setJumlah = (jumlah: number | null) => ask('PUT', `${url}/jumlah`, { jumlah })
+	const setJumlah = async (jumlah: number | null, dari?: number) =>
+		ask('PUT', `${url}/jumlah`, { dari: dari ?? (await list()).jumlah_pertemuan, jumlah })
 	const mark = (day: string, status: string) =>
 		ask('PUT', `${url}/${day}/08:00/presensi`, {
 			isian: [{ stambuk: students[0]?.stambuk, status, versi: 0 }],
@@ -121,7 +122,27 @@ test('the number stays within what the campus allows, and above what was held', 
 	expect((await setJumlah(4)).body.error).toBe('Sudah 5 pertemuan terlaksana di kelas ini')
 	expect((await setJumlah(5)).status).toBe(200)
 	const stranger = await makeDosen(t.db)
-	const refused = await t.call('PUT', `${url}/jumlah`, { token: stranger.token, body: { jumlah: 12 } })
+	const refused = await t.call('PUT', `${url}/jumlah`, {
+		token: stranger.token,
+		body: { dari: 5, jumlah: 12 },
+	})
 	expect(refused.body.code).toBe('wrong_course')
 	expect((await ask('GET')).body.data.jumlah_pertemuan).toBe(5)
+})
+
+test('of two lecturers who set the number the second is told who was quicker, and to what', async () => {
+	const { setJumlah, list, dosen } = await course('JP-5')
+	expect((await setJumlah(12, 14)).status).toBe(200)
+	const late = await setJumlah(13, 14)
+	const oleh = (
+		await t.db.selectFrom('akun').select('nama_pemilik').where('id', '=', dosen.id).executeTakeFirstOrThrow()
+	).nama_pemilik
+	expect([late.status, late.body.code]).toEqual([409, 'number_changed'])
+	expect(late.body.error).toContain(`diubah oleh ${oleh} pada `)
+	expect(late.body.error).toContain('menjadi 12. Belum ada yang disimpan')
+	expect((await list()).jumlah_pertemuan).toBe(12)
+	// An earlier try whose answer was lost is none.
+	expect((await setJumlah(12, 14)).status).toBe(200)
+	const both = await Promise.all([setJumlah(13, 12), setJumlah(14, 12)])
+	expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })

@@ -4,6 +4,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { readSettings } from '#server/lib/settings.ts'
+import { whoWasQuicker } from '#server/lib/who-was-quicker.ts'
 import type { PertemuanKelas } from '#shared/api/meetings.ts'
 import { halanganJumlah } from '#shared/rules/jumlah-pertemuan.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -13,6 +14,8 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findPeriodeKuliah, type PeriodeKuliah } from './change-queries.ts'
 import { findFaktaKelas, saveJumlah, type UjianKelas } from './class-queries.ts'
 import { courseOf, type DiPeriode, listMeetings } from './meeting.ts'
+
+const DIUBAH = 'jumlah_pertemuan_diubah'
 
 /** Meetings and exams of a course in a class, with how many came. @throws AppError 404 no such term */
 export async function listPertemuanKelas(ctx: Context, at: DiPeriode): Promise<PertemuanKelas> {
@@ -78,17 +81,27 @@ function toUjian(
 
 /**
  * Says how many lectures a class has; null as the term has it. Exams are not among them.
- * @throws AppError 404 no such term; 409 outside what the campus allows, or fewer than were held
+ * @throws AppError 404 no such term; 409 outside what the campus allows, fewer than were held, or another number than the caller has
+ *   seen (who set it, and to what)
  */
 export async function setJumlah(
 	ctx: Context,
 	at: DiPeriode,
-	wanted: number | null,
+	{ dari, jumlah: wanted }: { dari: number; jumlah: number | null },
 	actor: Actor,
 ): Promise<PertemuanKelas> {
 	return ctx.db.transaction().execute(async (trx) => {
 		const term = await requireTerm(trx, at, true)
 		const before = await read(ctx, trx, at, term)
+		const objek = `kelas:${at.periode}/${at.kelas}/${at.matakuliah}`
+		const kini = before.jumlah_pertemuan
+		if (kini !== dari && kini !== (wanted ?? term.jumlah_pertemuan)) {
+			const siapa = await whoWasQuicker(trx, { objek, tindakan: [DIUBAH] }, ctx.config.timezone)
+			throw conflict(
+				'number_changed',
+				`Jumlah pertemuan sudah diubah ${siapa} menjadi ${kini}. Belum ada yang disimpan; periksa lagi.`,
+			)
+		}
 		const held = new Set(before.pertemuan.filter((p) => p.terlaksana).map(({ nomor }) => nomor))
 		held.delete(null)
 		const jumlah = wanted === term.jumlah_pertemuan ? null : wanted
@@ -99,12 +112,11 @@ export async function setJumlah(
 		})
 		if (why) throw conflict('number_of_meetings', why)
 		await saveJumlah(trx, at, { jumlah, oleh: actor.akun_id, pada: ctx.now() })
-		const { kelas, matakuliah } = at
 		await writeJejak(trx, {
 			...by(actor),
-			tindakan: 'jumlah_pertemuan_diubah',
-			objek: `kelas:${at.periode}/${kelas}/${matakuliah}`,
-			lama: { jumlah: before.jumlah_pertemuan },
+			tindakan: DIUBAH,
+			objek,
+			lama: { jumlah: kini },
 			baru: { jumlah: jumlah ?? term.jumlah_pertemuan },
 		})
 		return read(ctx, trx, at, term)

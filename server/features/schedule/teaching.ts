@@ -16,7 +16,7 @@ export function scheduleTeachingRoutes(app: FastifyInstance, ctx: Context): void
 		app,
 		meetingsApi,
 		'PUT /api/pertemuan/:periode/:kelas/:matakuliah/jumlah',
-		async ({ params, body, actor }) => ({ data: await setJumlah(ctx, params, body.jumlah, actor) }),
+		async ({ params, body, actor }) => ({ data: await setJumlah(ctx, params, body, actor) }),
 	)
 
 	route(

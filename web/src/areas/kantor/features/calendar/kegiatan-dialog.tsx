@@ -3,10 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { IsiKegiatan, KalenderKantor, KegiatanKantor } from '#shared/api/calendar-office.ts'
 import { LABEL_KATEGORI, LABEL_KEPENTINGAN } from '#shared/rules/kalender.ts'
-import { judgeHariKegiatan } from '#shared/rules/kegiatan-kalender.ts'
+import { BIDANG_KEGIATAN, type BidangKegiatan, judgeHariKegiatan } from '#shared/rules/kegiatan-kalender.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { formatRentang } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { Sementara } from '#web/parts/staff/sementara.tsx'
 import { useFormDraft } from '#web/parts/staff/use-form-draft.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,6 +20,7 @@ import { JENIS } from './words.tsx'
 
 type Props = { kalender: KalenderKantor; kegiatan: KegiatanKantor | null; onClose: () => void }
 
+const BIDANG = Object.keys(BIDANG_KEGIATAN) as BidangKegiatan[]
 const KEPENTINGAN = Object.keys(LABEL_KEPENTINGAN) as IsiKegiatan['kepentingan'][]
 
 const isiOf = ({ id: _id, ditulis: _ditulis, ...isi }: KegiatanKantor): IsiKegiatan => isi
@@ -40,6 +43,7 @@ export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
 		fields,
 		change: setDraft,
 		forget,
+		restart,
 	} = useFormDraft(`kalender:${kegiatan?.id ?? 'baru'}`, () => {
 		const start = kegiatan ? isiOf(kegiatan) : kosong(kalender)
 		return { id: kegiatan?.id ?? randomUuid(), dari: start, isi: start }
@@ -82,6 +86,8 @@ export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
 		enabled: matters,
 	})
 	const busy = save.isPending || remove.isPending
+	const kini = kegiatan && isiOf(kegiatan)
+	const moved = kini !== null && BIDANG.some((bidang) => kini[bidang] !== dari[bidang])
 	const ready = isi.mulai !== '' && isi.kegiatan.trim() !== '' && !wrong
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -169,6 +175,21 @@ export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
 					onChange={(event) => set({ keterangan: event.currentTarget.value })}
 				/>
 				<div role="status">{removing ? null : seen}</div>
+				{moved && !busy ? (
+					<Sementara
+						onKeep={() => {
+							save.reset()
+							setDraft({ dari: kini })
+						}}
+						onTake={() => {
+							save.reset()
+							restart()
+						}}
+					>
+						Sementara itu kegiatan ini menjadi {kini.kegiatan}, {formatRentang(kini.mulai, kini.selesai)},{' '}
+						{LABEL_KATEGORI[kini.kategori]}.
+					</Sementara>
+				) : null}
 				{save.error ? (
 					<p className={css.problem} role="alert">
 						{save.error.message}

@@ -5,6 +5,7 @@ import type { AngketKantor, IsiAngket } from '#shared/api/edom-office.ts'
 import { judgeAngket, LABEL_BIASA } from '#shared/rules/edom.ts'
 import { call } from '#web/lib/api.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { Sementara } from '#web/parts/staff/sementara.tsx'
 import { useFormDraft } from '#web/parts/staff/use-form-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -52,11 +53,14 @@ const linesOf = (text: string): string[] =>
 export function AngketDialog({ angket, salin, onClose }: Props) {
 	const changed = angket && !salin ? angket : null
 	// With what was typed is kept of which version it is: who was quicker is named.
-	const {
-		fields,
-		change: set,
-		forget,
-	} = useFormDraft(`angket:${salin ? 'salin-' : ''}${angket?.id ?? 'baru'}`, () => startOf(angket, changed))
+	const { fields, change, forget, restart } = useFormDraft(
+		`angket:${salin ? 'salin-' : ''}${angket?.id ?? 'baru'}`,
+		() => startOf(angket, changed),
+	)
+	const set = (part: Partial<Draft>) => {
+		save.reset()
+		change(part)
+	}
 	const { id, versi, nama, skala, label, bagian, bebas } = fields
 	const giveUp = () => {
 		forget()
@@ -83,6 +87,8 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 		onSettled: () => refreshEdom(),
 	})
 	const busy = save.isPending
+	// A colleague has changed it since it was opened here, perhaps days ago.
+	const moved = changed !== null && changed.versi !== versi
 	const setPart = (at: number, part: Partial<Bagian>) =>
 		set({ bagian: bagian.map((one, i) => (i === at ? { ...one, ...part } : one)) })
 	const submit = (event: FormEvent) => {
@@ -169,6 +175,19 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 					disabled={busy}
 					onChange={(event) => set({ bebas: event.currentTarget.value })}
 				/>
+				{moved && !busy ? (
+					<Sementara
+						onKeep={() => set({ versi: changed.versi })}
+						onTake={() => {
+							save.reset()
+							restart()
+						}}
+					>
+						Sementara itu angket ini diubah orang lain. Isinya kini: {changed.nama},{' '}
+						{changed.bagian.reduce((sum, { pernyataan }) => sum + pernyataan.length, 0)} pernyataan, skala{' '}
+						{changed.skala}.
+					</Sementara>
+				) : null}
 				{wrong || save.isError ? (
 					<p className={save.isError ? css.problem : css.lead} role={save.isError ? 'alert' : undefined}>
 						{save.error?.message ?? wrong}

@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { AngketKantor, MejaEdom } from '#shared/api/edom-office.ts'
 import { campusZone } from '#web/lib/campus-time.ts'
+import { formatTanggal } from '#web/lib/format.ts'
+import { Sementara } from '#web/parts/staff/sementara.tsx'
 import { useFormDraft } from '#web/parts/staff/use-form-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './edom.module.css'
-import { refreshEdom, setMasa } from './queries.ts'
+import { type Masa, refreshEdom, setMasa } from './queries.ts'
 
 type Props = {
 	periode: MejaEdom['periode'][number]
@@ -15,32 +17,35 @@ type Props = {
 	onClose: () => void
 }
 
+const same = (a: Masa | null, b: Masa | null) =>
+	a?.angket_id === b?.angket_id && a?.mulai === b?.mulai && a?.selesai === b?.selesai
+
 /** From which day to which a term asks its students, and what. */
 export function MasaDialog({ periode, angket, onClose }: Props) {
-	const {
-		fields: masa,
-		change: keep,
-		forget,
-	} = useFormDraft(
-		`edom-masa:${periode.kode}`,
-		() => periode.masa ?? { angket_id: angket[0]?.id ?? '', mulai: '', selesai: '' },
-	)
+	const kini = periode.masa
+	// With what was typed is kept what the form began with: what a colleague sets meanwhile is shown, not overwritten unseen.
+	const { fields, change, forget, restart } = useFormDraft(`edom-masa:${periode.kode}`, () => ({
+		dari: kini,
+		masa: kini ?? { angket_id: angket[0]?.id ?? '', mulai: '', selesai: '' },
+	}))
+	const { dari, masa } = fields
 	const giveUp = () => {
 		forget()
 		onClose()
 	}
 	const save = useMutation({
-		mutationFn: () => setMasa(periode.kode, masa),
+		mutationFn: () => setMasa(periode.kode, { dari, ...masa }),
 		onSuccess: () => {
 			showSuccess('Masa EDOM ditetapkan')
 			giveUp()
 		},
 		onSettled: () => refreshEdom(),
 	})
-	const set = (part: Partial<typeof masa>) => {
+	const set = (part: Partial<Masa>) => {
 		save.reset()
-		keep(part)
+		change({ masa: { ...masa, ...part } })
 	}
+	const moved = !same(dari, kini) && !same(kini, masa)
 	const ready = masa.mulai !== '' && masa.selesai >= masa.mulai
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -76,6 +81,22 @@ export function MasaDialog({ periode, angket, onClose }: Props) {
 						onChange={(event) => set({ selesai: event.currentTarget.value })}
 					/>
 				</div>
+				{moved && !save.isPending ? (
+					<Sementara
+						onKeep={() => {
+							save.reset()
+							change({ dari: kini })
+						}}
+						onTake={() => {
+							save.reset()
+							restart()
+						}}
+					>
+						{kini
+							? `Sementara itu masa EDOM menjadi ${formatTanggal(kini.mulai)} sampai ${formatTanggal(kini.selesai)} dengan ${angket.find(({ id }) => id === kini.angket_id)?.nama ?? 'angket lain'}.`
+							: 'Sementara itu masa EDOM dihapus.'}
+					</Sementara>
+				) : null}
 				<p className={css.lead}>
 					Mengisi {periode.formulir} kelas dan dosen. Setelah hari terakhir lewat dan ada jawaban, masa ini
 					tidak dapat diubah lagi.

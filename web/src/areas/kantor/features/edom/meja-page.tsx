@@ -71,7 +71,14 @@ export function MejaPage() {
 					)}
 				</DataCard>
 			)}
-			{opened ? <AngketDialog {...opened} onClose={() => setOpened(null)} /> : null}
+			{opened ? (
+				<AngketDialog
+					// As it is now: somebody else may change it while the form is open.
+					angket={data?.angket.find(({ id }) => id === opened.angket?.id) ?? opened.angket}
+					salin={opened.salin}
+					onClose={() => setOpened(null)}
+				/>
+			) : null}
 		</>
 	)
 }

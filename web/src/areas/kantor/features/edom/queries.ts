@@ -12,7 +12,7 @@ export const mejaEdomQuery = queryOptions({
 
 export type Masa = NonNullable<MejaEdom['periode'][number]['masa']>
 
-export const setMasa = (periode: string, body: Masa) =>
+export const setMasa = (periode: string, body: Masa & { dari: Masa | null }) =>
 	call('PUT /api/kantor/edom/masa/:periode', { params: { periode }, body })
 
 /** What the classes of a programme have said; of the newest term where none is named. */

@@ -8,11 +8,11 @@ import { formatNumber } from '#web/lib/format.ts'
 import { fromLocal, toLocal } from '#web/lib/local-time.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { Sementara } from '#web/parts/staff/sementara.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './masa.module.css'
 import { masaQuery, refreshKrs } from './queries.ts'
-import { Sementara } from './sementara.tsx'
 
 /** A phase as it is typed; `id` keeps its fields apart while rows come and go. */
 type Baris = { id: number; prodi: string; angkatan: string; buka: string; tutup: string }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PertemuanKelas } from '#shared/api/meetings.ts'
 import { call } from '#web/lib/api.ts'
+import { Sementara } from '#web/parts/staff/sementara.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
@@ -21,13 +22,15 @@ export function JumlahDialog({
 }) {
 	const { jumlah_pertemuan, jumlah_kampus, batas } = meetings
 	const queryClient = useQueryClient()
+	// What the form began with: a colleague who was quicker is named, and overwritten only by who has seen it.
+	const [dari, setDari] = useState(jumlah_pertemuan)
 	const [jumlah, setJumlah] = useState<number | string>(jumlah_pertemuan)
 	const save = useMutation({
 		mutationFn: async (wanted: number | null) =>
 			(
 				await call('PUT /api/pertemuan/:periode/:kelas/:matakuliah/jumlah', {
 					params: paramsOfKelas(kelas),
-					body: { jumlah: wanted },
+					body: { dari, jumlah: wanted },
 				})
 			).data,
 		onSuccess: (data) => {
@@ -36,6 +39,7 @@ export function JumlahDialog({
 			showSuccess(`Kelas ini punya ${data.jumlah_pertemuan} kuliah`)
 			onClose()
 		},
+		onError: () => void queryClient.invalidateQueries({ queryKey: pertemuanQuery(kelas).queryKey }),
 	})
 	return (
 		<Dialog opened onClose={onClose} title="Jumlah pertemuan" closable={!save.isPending}>
@@ -56,6 +60,21 @@ export function JumlahDialog({
 					value={jumlah}
 					onChange={setJumlah}
 				/>
+				{dari !== jumlah_pertemuan && !save.isPending ? (
+					<Sementara
+						onKeep={() => {
+							save.reset()
+							setDari(jumlah_pertemuan)
+						}}
+						onTake={() => {
+							save.reset()
+							setDari(jumlah_pertemuan)
+							setJumlah(jumlah_pertemuan)
+						}}
+					>
+						Sementara itu jumlah pertemuan menjadi {jumlah_pertemuan}.
+					</Sementara>
+				) : null}
 				{save.error ? (
 					<p className={css.failure} role="alert">
 						{save.error.message}
