@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CARA_KURSI, PENGAWAS_MAX } from '../rules/kursi.ts'
 import { GANJIL_UJIAN, URUT_UJIAN } from '../rules/ujian-kantor.ts'
 import { Body, Data, Instant, Jenis, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
+import { Pembatalan } from './exam-plans.ts'
 import { SyaratUjian } from './exams.ts'
 import { berkasDaftar } from './list-file.ts'
 import { Jadwal, meski_bentrok, Waktu } from './planning.ts'
@@ -52,6 +53,8 @@ export type Terhalang = Static<typeof Terhalang>
 export const DataUjian = Type.Object({
 	...BarisUjian.properties,
 	periode: PeriodeKode,
+	/** Of one that is cancelled, where the trail says it. */
+	pembatalan: Nullable(Pembatalan),
 	/** Rooms with seats; none until students were seated. */
 	ruang_kursi: Type.Array(
 		Type.Object({ urutan: Type.Integer(), nama: Type.String(), kapasitas: Type.Integer() }),

@@ -55,6 +55,14 @@ const BarisUjian = Type.Object({
 })
 export type BarisUjian = Static<typeof BarisUjian>
 
+/** Who has cancelled an exam, and why. */
+export const Pembatalan = Type.Object({
+	oleh: Nullable(Type.String()),
+	pada: Instant,
+	alasan: Nullable(Type.String()),
+})
+export type Pembatalan = Static<typeof Pembatalan>
+
 export const RencanaUjian = Type.Object({
 	...Ringkas,
 	periode: Type.String(),
@@ -86,6 +94,8 @@ export const RencanaUjian = Type.Object({
 			ruang: Nullable(Type.String()),
 		}),
 	),
+	/** Of one that is cancelled, where the trail says it. */
+	pembatalan: Nullable(Pembatalan),
 	/** Its make-ups. */
 	susulan: Type.Array(Type.Object({ id: Uuid, mulai: Instant, peserta: Type.Integer() })),
 })

@@ -250,7 +250,18 @@ test('the office plans, moves and cancels an exam: its class, lecturer and proct
 	expect([late.status, late.body.code]).toEqual([409, 'plan_changed'])
 	expect(late.body.error).toContain(`sudah diubah ${colleague.email} sementara itu: Selasa, 21 Mei 2024`)
 	expect((await ask('POST', `${id}/tiadakan`, { alasan: 'Dosen sakit' })).status).toBe(200)
-	expect((await read(id)).ditiadakan).toBe(true)
+	const cancelled = await read(id)
+	expect([cancelled.ditiadakan, cancelled.pembatalan]).toEqual([
+		true,
+		{ oleh: office.email, pada: expect.any(String), alasan: 'Dosen sakit' },
+	])
+	const second = await ask('POST', `${id}/tiadakan`, { alasan: 'Aula bocor' }, colleague)
+	expect([second.status, second.body.error]).toEqual([
+		409,
+		expect.stringContaining(`sudah ditiadakan oleh ${office.email} pada `),
+	])
+	const plan = await t.call('GET', `/api/ujian/${id}/rencana`, { token: dosen.token })
+	expect(plan.body.data.pembatalan).toMatchObject({ oleh: office.email, alasan: 'Dosen sakit' })
 	for (const who of [people[0] as TestMahasiswa, dosen, pengawas.akun])
 		expect(await titles(who)).toContain(`UAS Mata Kuliah ${kode_mk} ditiadakan`)
 	const trail = await t.db

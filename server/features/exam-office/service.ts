@@ -1,4 +1,5 @@
 import { syaratUjian } from '#server/features/exam-gate/lend.ts'
+import { findPembatalan } from '#server/features/exams/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { BarisUjian, DaftarUjian, DataUjian, Terhalang } from '#shared/api/exam-office.ts'
@@ -86,6 +87,7 @@ export async function getDataUjian(ctx: Ctx, id: string): Promise<DataUjian> {
 	const around = await findSusulan(ctx.db, id)
 	return {
 		...toBaris(row),
+		pembatalan: row.ditiadakan ? await findPembatalan(ctx.db, id) : null,
 		ruang_kursi: ruang,
 		kapasitas_ruang,
 		pengawas_ruang: around?.pengawas_ruang ?? [],

@@ -11,6 +11,7 @@ import {
 } from '#shared/rules/ujian.ts'
 import type { PengerjaanFakta, UjianRow } from './queries.ts'
 
+export { findPembatalan } from './cancellation.ts'
 export { type BentrokBaris, listBentrokBaris } from './clashes.ts'
 export {
 	findKuisAda,

@@ -274,9 +274,15 @@ describe('a cancelled exam', () => {
 		const { id } = (await plan(at(tanggal))).body.data
 		expect((await change('POST', id, 'adakan', {})).body.code).toBe('exam_not_cancelled')
 		expect((await change('POST', id, 'tiadakan', {})).body.data).toEqual({ ditiadakan: true })
-		expect((await change('POST', id, 'tiadakan', {})).body.code).toBe('exam_cancelled')
+		const again = (await change('POST', id, 'tiadakan', {})).body
+		expect([again.code, again.error]).toEqual([
+			'exam_cancelled',
+			expect.stringMatching(/^Ujian ini sudah ditiadakan oleh .+ pada \d+ .+ pukul \d\d\.\d\d$/),
+		])
 		expect(await listed('PC-1', id)).toMatchObject({ status: 'Ditiadakan' })
 		expect((await change('POST', id, 'adakan', {})).status).toBe(200)
+		const held = (await change('POST', id, 'adakan', {})).body
+		expect(held.error).toMatch(/^Ujian ini sudah diadakan lagi oleh .+ pada .+$/)
 		expect(await listed('PC-1', id)).toMatchObject({ status: 'Belum Dimulai' })
 		expect((await trail(id)).map((line) => line.tindakan)).toEqual([
 			'ujian_dibuat',

@@ -4,6 +4,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { jendelaUjian } from '#shared/rules/jadwal-ujian.ts'
 import { type JenisUjian, sebutanUjian } from '#shared/rules/ujian.ts'
+import { cancelledAlready, DIADAKAN, DITIADAKAN, heldAlready } from './cancellation.ts'
 import { settleBentrok } from './clashes.ts'
 import { compose, jumlahOf, sorted } from './composition.ts'
 import { setDrafTerpakai } from './draft-queries.ts'
@@ -171,7 +172,7 @@ export async function moveUjian(
 	})
 }
 
-/** Cancels an exam. @throws AppError 404; 409 cancelled already, over, or somebody has begun */
+/** Cancels an exam. @throws AppError 404; 409 cancelled already (by whom and when), over, or somebody has begun */
 export async function cancelUjian(
 	ctx: Ctx,
 	id: string,
@@ -179,7 +180,7 @@ export async function cancelUjian(
 	actor: Actor,
 ): Promise<{ ditiadakan: true }> {
 	return changePlan(ctx, id, async (trx, ujian) => {
-		if (ujian.ditiadakan) throw conflict('exam_cancelled', 'Ujian ini sudah ditiadakan')
+		if (ujian.ditiadakan) throw await cancelledAlready(trx, id, ctx.config.timezone)
 		if (ujian.pengerjaan > 0)
 			throw conflict(
 				'exam_started',
@@ -189,7 +190,7 @@ export async function cancelUjian(
 		await updateUjian(trx, id, { ditiadakan: true })
 		await writeJejak(trx, {
 			...by(actor),
-			tindakan: 'ujian_ditiadakan',
+			tindakan: DITIADAKAN,
 			objek: `ujian:${id}`,
 			baru: { alasan },
 		})
@@ -206,7 +207,7 @@ export async function restoreUjian(
 	actor: Actor,
 ): Promise<{ ditiadakan: false }> {
 	return changePlan(ctx, id, async (trx, ujian) => {
-		if (!ujian.ditiadakan) throw conflict('exam_not_cancelled', 'Ujian ini tidak ditiadakan')
+		if (!ujian.ditiadakan) throw await heldAlready(trx, id, ctx.config.timezone)
 		if (ujian.mulai <= ctx.now())
 			throw conflict('exam_begun', 'Waktu mulai ujian ini sudah lewat. Pindahkan dulu ke waktu lain')
 		const pengawas = await listPengawas(trx, id)
@@ -214,7 +215,7 @@ export async function restoreUjian(
 		await updateUjian(trx, id, { ditiadakan: false })
 		await writeJejak(trx, {
 			...by(actor),
-			tindakan: 'ujian_diadakan',
+			tindakan: DIADAKAN,
 			objek: `ujian:${id}`,
 			baru: { alasan, ...(bentrok.length > 0 && { bentrok }) },
 		})

@@ -10,6 +10,7 @@ import type {
 } from '#shared/api/exam-plans.ts'
 import { masaPengawas } from '#shared/rules/pengawas.ts'
 import { mulaiPalingLambat, statusUjian } from '#shared/rules/ujian.ts'
+import { findPembatalan } from './cancellation.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { ujianExists } from './oversight-queries.ts'
 import {
@@ -61,6 +62,7 @@ export async function getRencana(ctx: Ctx, id: string): Promise<RencanaUjian> {
 	if (!row) throw noUjian()
 	return {
 		...withTimes(row, now),
+		pembatalan: row.ditiadakan ? await findPembatalan(ctx.db, id) : null,
 		tinjauan_mulai: row.tinjauan_mulai?.toISOString() ?? null,
 		kertas_tetap: row.kertas_tetap?.toISOString() ?? null,
 		// Inside JSON an instant is text.

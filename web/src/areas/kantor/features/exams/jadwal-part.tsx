@@ -146,7 +146,8 @@ const isChanged = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.code === 'plan_changed'
 
 function CancelForm({ data, onDone }: FormProps) {
-	const back = data.ditiadakan
+	// What was asked for stays what is asked for, also when a colleague has done it meanwhile.
+	const [back] = useState(data.ditiadakan)
 	const [alasan, setAlasan] = useState('')
 	const save = useMutation({
 		mutationFn: async (meski_bentrok: boolean) => {
@@ -166,7 +167,8 @@ function CancelForm({ data, onDone }: FormProps) {
 		// Somebody else may have cancelled it.
 		onError: () => void refreshUjian(),
 	})
-	const ready = alasan.trim().length >= ALASAN_MIN
+	const settled = data.ditiadakan !== back
+	const ready = alasan.trim().length >= ALASAN_MIN && !settled
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (ready && !save.isPending) save.mutate(false)

@@ -9,6 +9,7 @@ import { NAMA_GANJIL } from '#shared/rules/ujian-kantor.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
 import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
+import { sebutanPembatalan } from '#web/parts/staff/pembatalan.ts'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { DispensasiForm } from './dispensasi-form.tsx'
@@ -66,7 +67,7 @@ function Record({ data }: { data: DataUjian }) {
 					label="Keadaan"
 					value={
 						data.ditiadakan
-							? 'Ditiadakan'
+							? sebutanPembatalan(data.pembatalan)
 							: data.ganjil.map((one) => NAMA_GANJIL[one]).join('; ') || 'Tidak ada yang ganjil'
 					}
 				/>

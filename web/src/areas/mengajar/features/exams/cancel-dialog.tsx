@@ -11,7 +11,9 @@ import css from './plan-fields.module.css'
 
 /** Cancels an exam, or takes that back; students are told at once. */
 export function CancelDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose: () => void }) {
-	const back = ujian.status === 'Ditiadakan'
+	// What was asked for stays what is asked for, also when a colleague has done it meanwhile.
+	const [back] = useState(ujian.status === 'Ditiadakan')
+	const settled = (ujian.status === 'Ditiadakan') !== back
 	const [alasan, setAlasan] = useState('')
 	const save = useMutation({
 		mutationFn: async () => {
@@ -60,7 +62,7 @@ export function CancelDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose:
 						type="submit"
 						color={back ? 'brand' : 'danger'}
 						loading={save.isPending}
-						disabled={alasan.trim().length < 3}
+						disabled={alasan.trim().length < 3 || settled}
 					>
 						{back ? 'Adakan' : 'Tiadakan'}
 					</Button>

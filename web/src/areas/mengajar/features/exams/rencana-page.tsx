@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { RencanaUjian } from '#shared/api/exam-plans.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { sebutanPembatalan } from '#web/parts/staff/pembatalan.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
@@ -87,6 +88,9 @@ function Plan({ ujian }: { ujian: RencanaUjian }) {
 						value={`pukul ${campus.time(ujian.mulai_paling_lambat)} ${campusZone}`}
 					/>
 					<Fact label="Ruang" value={ujian.ruang} />
+					{ujian.status === 'Ditiadakan' ? (
+						<Fact label="Keadaan" value={sebutanPembatalan(ujian.pembatalan)} />
+					) : null}
 					<Fact label="Pengampu" value={ujian.dosen.join(', ') || '–'} />
 					<Fact
 						label="Pengawas"
