@@ -73,6 +73,7 @@ test.each([
 	['another class, room and lecturer', LAIN, []],
 	['the same class', { ...LAIN, kelas: 'TI-4A' }, ['kelas']],
 	['the same room', { ...LAIN, ruangan: 'R1' }, ['ruangan']],
+	['the same room, written otherwise', { ...LAIN, ruangan: ' r1' }, ['ruangan']],
 	['the same lecturer', { ...LAIN, kode: 'IF499' }, ['dosen']],
 	[
 		'a minute before the end',

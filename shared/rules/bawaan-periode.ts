@@ -1,4 +1,5 @@
 import { paritasSemester, readPeriode } from './periode.ts'
+import { isDaring, tempatRuang } from './ruang.ts'
 
 /** A course in a class. */
 type DiKelas = { kelas: string; kode: string }
@@ -94,7 +95,7 @@ export function cariTabrakan({ pengampu, jadwal }: Pick<IsiPeriode, 'pengampu' |
 	const keys = (kuliah: Kuliah): [Tabrakan['apa'], string][] =>
 		[
 			['kelas', kuliah.kelas],
-			...(/^(daring|online)/i.test(kuliah.ruangan) ? [] : [['ruangan', kuliah.ruangan] as const]),
+			...(isDaring(kuliah.ruangan) ? [] : [['ruangan', kuliah.ruangan] as const]),
 			...(dosen.get(di(kuliah)) ?? []).map(({ nip }) => ['dosen', nip] as const),
 		].map(([apa, siapa]) => [apa as Tabrakan['apa'], siapa as string])
 	const urut = jadwal.toSorted((a, b) => (a.jam_mulai < b.jam_mulai ? -1 : a.jam_mulai > b.jam_mulai ? 1 : 0))
@@ -103,7 +104,7 @@ export function cariTabrakan({ pengampu, jadwal }: Pick<IsiPeriode, 'pengampu' |
 	const found: Tabrakan[] = []
 	for (const kedua of urut)
 		for (const [apa, siapa] of keys(kedua)) {
-			const key = `${apa}\n${siapa}\n${kedua.hari}`
+			const key = `${apa}\n${apa === 'ruangan' ? tempatRuang(siapa) : siapa}\n${kedua.hari}`
 			const masih = (tempat.get(key) ?? []).filter(({ jam_selesai }) => jam_selesai > kedua.jam_mulai)
 			for (const pertama of masih) {
 				const sudah = pasangan.get(kedua) ?? new Set()

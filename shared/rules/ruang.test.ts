@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDaring } from './ruang.ts'
+import { isDaring, tempatRuang } from './ruang.ts'
 
 it.each([
 	['Daring', true],
@@ -8,3 +8,9 @@ it.each([
 	['Lab Komputer 2', false],
 	['Ruang Daringan', false],
 ])('%s: %s', (ruang, daring) => expect(isDaring(ruang)).toBe(daring))
+
+it('a room is the same whatever its capitals, and no room is shared by who is anywhere', () => {
+	expect([' Lab 1', 'LAB 1 ', 'Daring', 'Ruang Daringan'].map(tempatRuang)).toEqual([
+		...['lab 1', 'lab 1', null, 'ruang daringan'],
+	])
+})

@@ -1,3 +1,7 @@
+/** A room as it is compared, everywhere: in small letters, with nothing around it. Null for what is taught or sat from anywhere. */
+export const tempatRuang = (ruang: string): string | null =>
+	isDaring(ruang) ? null : ruang.trim().toLowerCase()
+
 /** Whether an exam is sat wherever the student is: nobody looks at cards there. */
 export function isDaring(ruang: string): boolean {
 	return /^(daring|online)\b/i.test(ruang.trim())

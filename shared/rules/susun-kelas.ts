@@ -1,5 +1,5 @@
 import { cariTabrakan, type IsiPeriode, type Kuliah } from './bawaan-periode.ts'
-import { isDaring } from './ruang.ts'
+import { isDaring, tempatRuang } from './ruang.ts'
 
 /** A class is split into so many more at once. */
 export const KELAS_BARU_SEKALIGUS = 3
@@ -90,7 +90,7 @@ const jauh = (a: Slot, b: Slot) =>
 
 const kunci = ({ kelas, hari, ruangan }: Kuliah, nip: readonly string[]) => [
 	`kelas\n${kelas}\n${hari}`,
-	...(isDaring(ruangan) ? [] : [`ruang\n${ruangan}\n${hari}`]),
+	...(isDaring(ruangan) ? [] : [`ruang\n${tempatRuang(ruangan)}\n${hari}`]),
 	...nip.map((one) => `dosen\n${one}\n${hari}`),
 ]
 
