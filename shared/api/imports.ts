@@ -81,7 +81,7 @@ const BarisImporKantor = Type.Object({
 	isi: Type.Record(Type.String(), Isi),
 	/** By column, only those that change: what stands there now. */
 	lama: Type.Record(Type.String(), Isi),
-	/** It is refused, and can be let through all the same. */
+	/** It is refused and can be let through all the same, or it is a move and can be meant otherwise. */
 	dapat_diizinkan: Type.Boolean(),
 	masalah: Type.Array(
 		Type.Object({
@@ -165,7 +165,7 @@ export const importApi = {
 	},
 	'POST /api/kantor/impor/:id/izin': {
 		summary:
-			'Lets refused rows through whose clashes are meant; the file is looked through again, and it stands in the trail',
+			'Lets refused rows through whose clashes are meant, or says what else a row means; the file is looked through again, and it stands in the trail',
 		access: OFFICE,
 		params: ImporParams,
 		body: Body({
@@ -173,6 +173,8 @@ export const importApi = {
 			putaran: Type.Integer({ minimum: 0 }),
 			/** Rows, as at the edge of the sheet. */
 			nomor: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 500, uniqueItems: true }),
+			/** What is meant, of kinds that leave a choice; else that they are let through. */
+			pilihan: Type.Optional(Type.String({ maxLength: 40 })),
 		}),
 		response: Data(Type.Object({ id: Uuid })),
 	},

@@ -11,6 +11,20 @@ const SEARCH = ['server/features/search/search.test.ts']
 /** Meetings of a class on their days, and what search tells of lessons. */
 export const MEETING_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a lecturer whom a corrected file does not name goes on grading beside the right one, unasked',
+		file: 'server/features/imports/jenis-pengampu.ts',
+		find: "const asked = !same && names !== '' && !rekam.lainnya",
+		put: "const asked = !same && names === '' && !rekam.lainnya",
+		tests: TAKEN_BACK,
+	},
+	{
+		fault: 'a file moves one of two lectures although nobody can tell which',
+		file: 'shared/rules/cocok-jadwal.ts',
+		find: 'if (rows.size < slots.size)',
+		put: 'if (rows.size < 0)',
+		tests: TAKEN_BACK,
+	},
+	{
 		fault: 'lecturers whom a colleague has just given to a course are overwritten',
 		file: 'server/features/teaching-records/service.ts',
 		find: 'if (!isSame(nips, dari))',
@@ -26,14 +40,14 @@ export const MEETING_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a timetable is taken back although its meetings were held',
-		file: 'server/features/imports/jenis-periode.ts',
+		file: 'server/features/imports/jenis-jadwal.ts',
 		find: 'if (pertemuan > 0)',
 		put: 'if (pertemuan < 0)',
 		tests: TAKEN_BACK,
 	},
 	{
 		fault: 'teaching assignments are taken back although grades are written down',
-		file: 'server/features/imports/jenis-periode.ts',
+		file: 'server/features/imports/jenis-pengampu.ts',
 		find: 'if (found.size > 0)',
 		put: 'if (found.size < 0)',
 		tests: TAKEN_BACK,

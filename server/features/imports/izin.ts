@@ -1,17 +1,21 @@
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { badInput, conflict } from '#server/lib/errors.ts'
-import type { Masalah } from '#shared/rules/impor.ts'
-import { identitas, type JenisImpor } from './jenis.ts'
+import type { Masalah, Rekam } from '#shared/rules/impor.ts'
+import { type JenisImpor, sebut } from './jenis.ts'
 import { type BarisRow, listPutusan, lockImpor, saveSel, updateImpor } from './queries.ts'
 import { type Ctx, PERIKSA_IMPOR, requireImpor, tidakSiap } from './service.ts'
 
-/** Whether a refused row comes in once somebody says that it is meant. */
-export const dapatDiizinkan = (
+/** Whether a refused row comes in once somebody says that it is meant, or a move is another thing once it is meant otherwise. */
+export function dapatDiizinkan(
 	{ izin }: JenisImpor,
-	{ keadaan, masalah }: Pick<BarisRow, 'keadaan' | 'masalah'>,
-): boolean =>
-	izin !== undefined && keadaan === 'ditolak' && (masalah as Masalah[]).every(({ boleh }) => boleh === true)
+	{ keadaan, masalah, rekam, lama }: Pick<BarisRow, 'keadaan' | 'masalah' | 'rekam' | 'lama'>,
+): boolean {
+	if (izin === undefined) return false
+	if (keadaan === 'ditolak') return (masalah as Masalah[]).every(({ boleh }) => boleh === true)
+	const [now, before] = [rekam as Rekam, lama as Rekam | null]
+	return keadaan === 'diubah' && izin.pindah?.some((kunci) => before?.[kunci] !== now[kunci]) === true
+}
 
 /**
  * Lets refused rows through whose clashes are meant, as if the file had said so; it is looked through again.
@@ -20,7 +24,7 @@ export const dapatDiizinkan = (
 export async function izinkanBaris(
 	ctx: Ctx,
 	id: string,
-	{ putaran, nomor }: { putaran: number; nomor: readonly number[] },
+	{ putaran, nomor, pilihan }: { putaran: number; nomor: readonly number[]; pilihan?: string },
 	actor: Actor,
 ): Promise<{ id: string }> {
 	const { jenis } = await requireImpor(ctx, id, actor)
@@ -29,20 +33,22 @@ export async function izinkanBaris(
 		if (impor?.status !== 'siap') throw tidakSiap()
 		if (impor.putaran !== putaran)
 			throw conflict('impor_diperiksa_lagi', 'Berkas ini sudah diperiksa lagi. Lihat hasilnya sekali lagi')
-		const ditolak = await listPutusan(trx, id, ['ditolak'])
-		const rows = ditolak.filter((row) => nomor.includes(row.nomor) && dapatDiizinkan(jenis, row))
+		const shown = await listPutusan(trx, id, ['ditolak', 'diubah'])
+		const rows = shown.filter((row) => nomor.includes(row.nomor) && dapatDiizinkan(jenis, row))
 		const { izin } = jenis
 		if (izin === undefined || rows.length < nomor.length)
 			throw badInput('nomor', 'Salah satu baris ini tidak dapat diizinkan. Perbaiki di berkasnya')
+		const isi = pilihan ?? izin.pilihan[0]
+		if (!izin.pilihan.includes(isi)) throw badInput('pilihan', `Pilih salah satu: ${izin.pilihan.join(', ')}`)
 		const [judul, peta] = [impor.judul as string[], impor.peta as Record<string, number>]
 		// A file without the column gets it, at its end.
-		const tempat = peta[izin] ?? judul.length
-		await saveSel(trx, { id, nomor, tempat, isi: 'Ya' })
-		const label = jenis.kolom.find(({ kunci }) => kunci === izin)?.label ?? izin
+		const tempat = peta[izin.kolom] ?? judul.length
+		await saveSel(trx, { id, nomor, tempat, isi })
+		const label = jenis.kolom.find(({ kunci }) => kunci === izin.kolom)?.label ?? izin.kolom
 		await updateImpor(trx, id, {
 			...{ status: 'menunggu', kemajuan: 0, alasan: null },
 			judul: JSON.stringify(tempat < judul.length ? judul : [...judul, label]),
-			peta: JSON.stringify({ ...peta, [izin]: tempat }),
+			peta: JSON.stringify({ ...peta, [izin.kolom]: tempat }),
 		})
 		await ctx.jobs.add(trx, PERIKSA_IMPOR, { id })
 		await writeJejak(trx, {
@@ -51,8 +57,9 @@ export async function izinkanBaris(
 			objek: `impor:${id}`,
 			baru: {
 				jumlah: rows.length,
+				pilihan: isi,
 				bentrok: rows.map((row) => ({
-					...{ baris: row.nomor, untuk: identitas(jenis, row.rekam) },
+					...{ baris: row.nomor, untuk: sebut(jenis, row.rekam) },
 					alasan: row.masalah.map(({ alasan }) => alasan),
 				})),
 			},

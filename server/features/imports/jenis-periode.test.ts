@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeKelas, makeMahasiswa, makeMatakuliah, makeStaf, type TestAkun } from '#server/test/factories.ts'
 import { makePengajar } from '#server/test/factories-academic.ts'
-import type { ImporKantor } from '#shared/api/imports.ts'
+import type { BarisImporKantor, ImporKantor } from '#shared/api/imports.ts'
 
 let t: TestApp
 let kantor: TestAkun
@@ -32,6 +32,23 @@ const step = async (id: string, what: 'tulis' | 'urungkan') => {
 	await t.runJobs()
 	return see(id)
 }
+const rows = async (id: string, keadaan: string): Promise<BarisImporKantor[]> =>
+	(await call('GET', `/${id}/baris?keadaan=${keadaan}`)).body.data.baris
+const choose = async (id: string, nomor: number[], pilihan?: string) => {
+	const { putaran } = await see(id)
+	const answer = await call('POST', `/${id}/izin`, { putaran, nomor, ...(pilihan && { pilihan }) })
+	await t.runJobs()
+	return answer.status
+}
+const week = async (kelas: string) =>
+	(
+		await t.db
+			.selectFrom('jadwal_kuliah')
+			.select(['id', 'hari', 'jam_mulai', 'ruangan'])
+			.where('kelas_kode', '=', kelas)
+			.orderBy('hari')
+			.execute()
+	).map(({ id, hari, jam_mulai, ruangan }) => ({ id, at: `${hari} ${jam_mulai.slice(0, 5)} ${ruangan}` }))
 const make = async (jenis: string, isi: string) => step((await bring(jenis, isi)).id, 'tulis')
 
 const JADWAL = 'Kelas;Kode MK;Hari;Mulai;Selesai;Ruangan\n'
@@ -41,13 +58,26 @@ let counter = 0
 async function course(): Promise<{ kelas: string; kode: string }> {
 	return { kelas: await makeKelas(t.db, `JP-${++counter}`), kode: await makeMatakuliah(t.db) }
 }
-const meeting = async ({ kelas, kode }: { kelas: string; kode: string }) =>
+const meeting = (at: { kelas: string; kode: string }) => meetingOn(at, '2024-03-04', '08:00')
+const dayOf = async (id: string) => {
+	const { asal_tanggal } = await t.db
+		.selectFrom('pertemuan_kelas')
+		.select('asal_tanggal')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+	return String(asal_tanggal).slice(0, 10)
+}
+const meetingOn = async (
+	{ kelas, kode }: { kelas: string; kode: string },
+	asal_tanggal: string,
+	asal_jam_mulai: string,
+) =>
 	(
 		await t.db
 			.insertInto('pertemuan_kelas')
 			.values({
-				...{ periode_kode: '20232', kelas_kode: kelas, matakuliah_kode: kode, asal_tanggal: '2024-03-04' },
-				...{ asal_jam_mulai: '08:00', asal_jam_selesai: '10:00', asal_ruangan: 'R1' },
+				...{ periode_kode: '20232', kelas_kode: kelas, matakuliah_kode: kode, asal_tanggal },
+				...{ asal_jam_mulai, asal_jam_selesai: '10:00', asal_ruangan: 'R1' },
 				diubah_pada: new Date('2024-03-04T00:00:00Z'),
 			})
 			.returning('id')
@@ -57,7 +87,10 @@ const meeting = async ({ kelas, kode }: { kelas: string; kode: string }) =>
 test('a timetable is not taken back once a meeting of it was held; before, and of another hour, it is', async () => {
 	const c = await course()
 	const held = await make('jadwal', `${JADWAL}${c.kelas};${c.kode};Senin;08:00;10:00;R${counter}\n`)
-	const other = await make('jadwal', `${JADWAL}${c.kelas};${c.kode};Rabu;08:00;10:00;R${counter}\n`)
+	const other = await make(
+		'jadwal',
+		`${JADWAL.trim()};Tambahan\n${c.kelas};${c.kode};Rabu;08:00;10:00;R${counter};Ya\n`,
+	)
 	expect([held.jumlah.dibuat, other.jumlah.dibuat]).toEqual([1, 1])
 	const id = await meeting(c)
 	expect(await step(held.id, 'urungkan')).toMatchObject({
@@ -98,4 +131,95 @@ test('teaching assignments are not taken back once attendance or grades are writ
 	expect((await step(given.id, 'urungkan')).status).toBe('ditulis')
 	await t.db.deleteFrom('nilai_komponen').where('kelas_kode', '=', c.kelas).execute()
 	expect((await step(given.id, 'urungkan')).status).toBe('diurungkan')
+})
+
+test('a corrected timetable moves the lecture it wrote, shows from where to where, and is taken back to there', async () => {
+	const { kelas, kode } = await course()
+	const line = (rest: string) => `${JADWAL}${kelas};${kode};${rest}\n`
+	await make('jadwal', line('Senin;08:00;10:00;R-A'))
+	const [before] = await week(kelas)
+	const later = await bring('jadwal', line('Senin;08:30;10:30;R-A'))
+	expect(later.jumlah).toEqual({ dibuat: 0, diubah: 1, tetap: 0, ditolak: 0 })
+	expect(await rows(later.id, 'diubah')).toMatchObject([
+		{ isi: { jam_mulai: '08:30' }, lama: { jam_mulai: '08:00', jam_selesai: '10:00' } },
+	])
+	await step(later.id, 'tulis')
+	const prepared = await meetingOn({ kelas, kode }, '2024-03-25', '08:30')
+	const day = await make('jadwal', line('Kamis;08:30;10:30;R-A'))
+	expect(day.jumlah.diubah).toBe(1)
+	expect(await week(kelas)).toEqual([{ id: before?.id, at: 'Kamis 08:30 R-A' }])
+	expect(await dayOf(prepared)).toBe('2024-03-28')
+	await t.db.deleteFrom('pertemuan_kelas').where('id', '=', prepared).execute()
+	expect((await step(day.id, 'urungkan')).status).toBe('diurungkan')
+	expect(await week(kelas)).toEqual([{ id: before?.id, at: 'Senin 08:30 R-A' }])
+	expect((await bring('jadwal', line('Senin;08:30;10:30;R-A'))).jumlah.tetap).toBe(1)
+})
+
+test('another lecture is added where that is meant, and where nobody can tell which one has moved it is asked', async () => {
+	const { kelas, kode } = await course()
+	const line = (rest: string) => `${JADWAL}${kelas};${kode};${rest}\n`
+	await make('jadwal', line('Senin;08:00;10:00;R-B'))
+	const second = await bring('jadwal', line('Rabu;08:00;10:00;R-B'))
+	expect((await rows(second.id, 'diubah'))[0]?.dapat_diizinkan).toBe(true)
+	expect(await choose(second.id, [2])).toBe(200)
+	expect((await see(second.id)).jumlah).toMatchObject({ dibuat: 1, diubah: 0 })
+	await step(second.id, 'tulis')
+	expect((await week(kelas)).map(({ at }) => at)).toEqual(['Rabu 08:00 R-B', 'Senin 08:00 R-B'])
+	const unclear = await bring('jadwal', line('Jumat;08:00;10:00;R-B'))
+	expect(await rows(unclear.id, 'ditolak')).toMatchObject([
+		{ masalah: [{ alasan: expect.stringContaining('Senin 08.00') }], dapat_diizinkan: true },
+	])
+	expect(await choose(unclear.id, [2])).toBe(200)
+	expect((await see(unclear.id)).jumlah.dibuat).toBe(1)
+	expect((await rows(second.id, 'dibuat'))[0]?.dapat_diizinkan).toBe(false)
+})
+
+test('rooms are one whatever the capitals, and a clash that is known already stops no row that changes nothing', async () => {
+	const [a, b] = [await course(), await course()]
+	await make('jadwal', `${JADWAL}${a.kelas};${a.kode};Senin;13:00;15:00;Lab Merah\n`)
+	const other = `${JADWAL}${b.kelas};${b.kode};Senin;14:00;16:00;LAB merah\n`
+	expect(await rows((await bring('jadwal', other)).id, 'ditolak')).toMatchObject([
+		{ masalah: [{ alasan: expect.stringContaining('ruangan bentrok') }] },
+	])
+	await t.db
+		.insertInto('jadwal_kuliah')
+		.values({
+			...{ periode_kode: '20232', kelas_kode: b.kelas, matakuliah_kode: b.kode, hari: 'Senin' },
+			...{ jam_mulai: '14:00', jam_selesai: '16:00', ruangan: 'LAB merah' },
+		})
+		.execute()
+	expect((await bring('jadwal', other)).jumlah).toMatchObject({ tetap: 1, ditolak: 0 })
+})
+
+test('a lecturer whom a corrected file does not name stays or is replaced, as the office says', async () => {
+	const { kelas, kode } = await course()
+	const [wrong, right, third] = [await makePengajar(t.db), await makePengajar(t.db), await makePengajar(t.db)]
+	const line = (...nips: string[]) => PENGAMPU + nips.map((nip) => `${kelas};${kode};${nip}\n`).join('')
+	const taught = async () =>
+		(
+			await t.db
+				.selectFrom('pengampu')
+				.select('dosen_nip')
+				.where('kelas_kode', '=', kelas)
+				.orderBy('dosen_nip')
+				.execute()
+		).map(({ dosen_nip }) => dosen_nip)
+	await make('pengampu', line(wrong))
+	const corrected = await bring('pengampu', line(right))
+	expect(await rows(corrected.id, 'ditolak')).toMatchObject([
+		{ dapat_diizinkan: true, masalah: [{ alasan: expect.stringContaining(wrong) }] },
+	])
+	expect(await choose(corrected.id, [2], 'Apa saja')).toBe(400)
+	expect(await choose(corrected.id, [2], 'Menggantikan')).toBe(200)
+	expect(await rows(corrected.id, 'diubah')).toMatchObject([{ isi: { nip: right }, lama: { nip: wrong } }])
+	await step(corrected.id, 'tulis')
+	expect(await taught()).toEqual([right])
+	expect((await step(corrected.id, 'urungkan')).status).toBe('diurungkan')
+	expect(await taught()).toEqual([wrong])
+	const team = await bring('pengampu', line(third))
+	expect(await choose(team.id, [2], 'Mengajar bersama')).toBe(200)
+	await step(team.id, 'tulis')
+	expect(await taught()).toEqual([wrong, third].toSorted())
+	// Whom the file names is nobody's successor.
+	expect((await bring('pengampu', line(wrong, third, right))).jumlah).toMatchObject({ tetap: 2, dibuat: 1 })
 })

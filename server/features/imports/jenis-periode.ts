@@ -1,4 +1,3 @@
-import type { DbOrTrx } from '#server/db/client.ts'
 import {
 	deletePenawaranRows,
 	holdPenawaranRows,
@@ -8,21 +7,6 @@ import {
 	savePenawaranRows,
 } from '#server/features/krs/batch-queries.ts'
 import {
-	countPertemuanRows,
-	deleteJadwalRows,
-	type JadwalRow,
-	listBentrokRows,
-	listJadwalRows,
-	saveJadwalRows,
-} from '#server/features/schedule/batch-queries.ts'
-import {
-	countTercatat,
-	deletePengampuRows,
-	listPengampuRows,
-	type PengampuRow,
-	savePengampuRows,
-} from '#server/features/teaching/batch-queries.ts'
-import {
 	deleteTagihanRows,
 	listTagihanRows,
 	saveTagihanRows,
@@ -30,117 +14,13 @@ import {
 	type TagihanRow,
 } from '#server/features/tuition/batch-queries.ts'
 import { tellTagihanRows } from '#server/features/tuition/lend.ts'
-import type { Kolom, Masalah, Rekam } from '#shared/rules/impor.ts'
-import { kalimatGantungan } from './gantungan.ts'
-import { type Baris, isiKolom, type JenisImpor, type Latar, type Rujukan } from './jenis.ts'
-import { sebutanRuang } from './jenis-ruang.ts'
-import { bilangan, hari, kelas, kodeMk, nip, periode, stambuk, wajib } from './kolom.ts'
+import type { Masalah } from '#shared/rules/impor.ts'
+import { type Baris, isiKolom, type JenisImpor } from './jenis.ts'
+import { JENIS_JADWAL } from './jenis-jadwal.ts'
+import { JENIS_PENGAMPU } from './jenis-pengampu.ts'
+import { bilangan, kelas, kodeMk, periode, stambuk, wajib } from './kolom.ts'
+import { lengkapi, rujukKuliah } from './kuliah.ts'
 import { rujukKode, rujukOrang } from './rujukan-queries.ts'
-
-const lengkapi = (rekam: Rekam, latar: Latar): Rekam => ({
-	...rekam,
-	periode: rekam.periode ?? latar.periode,
-})
-
-async function rujukKuliah(db: DbOrTrx): Promise<Record<string, Rujukan>> {
-	return {
-		kelas: await rujukKode(db, 'kelas'),
-		kode_mk: await rujukKode(db, 'matakuliah'),
-		periode: await rujukKode(db, 'periode'),
-	}
-}
-
-const PENGAMPU: JenisImpor = {
-	jenis: 'pengampu',
-	nama: 'pengampu',
-	hak: 'akademik',
-	kolom: [
-		kelas,
-		kodeMk,
-		{ ...nip, label: 'NIP dosen', alias: [...(nip.alias ?? []), 'nip', 'pengampu'] },
-		periode,
-	],
-	kunci: ['periode', 'kelas', 'kode_mk', 'nip'],
-	lengkapi,
-	rujukan: async (db, baris) => ({
-		...(await rujukKuliah(db)),
-		nip: await rujukOrang(
-			db,
-			'dosen',
-			isiKolom(
-				baris.map(({ rekam }) => rekam),
-				'nip',
-			),
-		),
-	}),
-	muat: (db, rekam, { hold }) => listPengampuRows(db, rekam as PengampuRow[], hold),
-	simpan: (trx, rekam) => savePengampuRows(trx, rekam as PengampuRow[]),
-	hapus: async (trx, rekam) => {
-		const found = await countTercatat(trx, rekam as PengampuRow[])
-		if (found.size > 0) return kalimatGantungan(found)
-		await deletePengampuRows(trx, rekam as PengampuRow[])
-		return null
-	},
-}
-
-const jam = (kunci: string, label: string, alias: string[], contoh: string): Kolom => ({
-	kunci,
-	label,
-	alias,
-	wajib: true,
-	contoh,
-	isi: { macam: 'jam' },
-})
-
-const JADWAL: JenisImpor = {
-	jenis: 'jadwal',
-	nama: 'jadwal kuliah',
-	hak: 'akademik',
-	kolom: [
-		kelas,
-		kodeMk,
-		hari,
-		jam('jam_mulai', 'Jam mulai', ['mulai', 'jam', 'pukul'], '08:00'),
-		jam('jam_selesai', 'Jam selesai', ['selesai', 'sampai'], '10:30'),
-		{
-			kunci: 'ruangan',
-			label: 'Ruangan',
-			alias: ['ruang', 'kode ruang'],
-			wajib: true,
-			contoh: 'Lab 1',
-			isi: { macam: 'teks', paling_banyak: 60 },
-		},
-		periode,
-	],
-	kunci: ['periode', 'kelas', 'kode_mk', 'hari', 'jam_mulai'],
-	lengkapi,
-	sebutan: async (db) => ({ ruangan: await sebutanRuang(db) }),
-	rujukan: (db) => rujukKuliah(db),
-	muat: (db, rekam, { hold }) => listJadwalRows(db, rekam as JadwalRow[], hold),
-	periksa: async (db, baris) => {
-		const masalah = new Map<number, Masalah[]>()
-		const utuh: (JadwalRow & { nomor: number })[] = []
-		for (const { nomor, rekam } of baris) {
-			const row = rekam as JadwalRow
-			if (row.jam_selesai <= row.jam_mulai)
-				masalah.set(nomor, [{ kolom: 'jam_selesai', alasan: 'harus sesudah jam mulai' }])
-			else utuh.push({ ...row, nomor })
-		}
-		for (const { nomor, apa, dengan } of await listBentrokRows(db, utuh)) {
-			if (masalah.has(nomor)) continue
-			const kolom = apa === 'ruangan' ? 'ruangan' : apa === 'kelas' ? 'kelas' : 'jam_mulai'
-			masalah.set(nomor, [{ kolom, alasan: `${apa} bentrok dengan ${dengan}` }])
-		}
-		return masalah
-	},
-	simpan: (trx, rekam) => saveJadwalRows(trx, rekam as JadwalRow[]),
-	hapus: async (trx, rekam) => {
-		const pertemuan = await countPertemuanRows(trx, rekam as JadwalRow[])
-		if (pertemuan > 0) return kalimatGantungan(new Map([['pertemuan_kelas', pertemuan]]))
-		await deleteJadwalRows(trx, rekam as JadwalRow[])
-		return null
-	},
-}
 
 const PENAWARAN: JenisImpor = {
 	jenis: 'penawaran',
@@ -254,4 +134,4 @@ const TAGIHAN: JenisImpor = {
 	},
 }
 
-export const JENIS_PERIODE = [PENGAMPU, JADWAL, PENAWARAN, TAGIHAN] as const
+export const JENIS_PERIODE = [JENIS_PENGAMPU, JENIS_JADWAL, PENAWARAN, TAGIHAN] as const

@@ -107,7 +107,7 @@ export const JENIS_UJIAN: JenisImpor = {
 		periode,
 	],
 	kunci: ['periode', 'kelas', 'kode_mk', 'jenis', 'nama'],
-	izin: 'izin',
+	izin: { kolom: 'izin', pilihan: ['Ya'] },
 	lengkapi: (rekam, latar) => ({
 		...rekam,
 		...jamSelesai(rekam),

@@ -28,16 +28,23 @@ export type JenisImpor = {
 	kolom: readonly Kolom[]
 	/** Its columns that say which one a row means. */
 	kunci: readonly string[]
+	/** Where no file has those: the columns by which its rows are told apart, and people name them. */
+	alami?: readonly string[]
 	/** Its other columns say something about a person: the trail, which is kept for good, says that they were changed, not to what. */
 	pribadi?: true
-	/** The column by which a row says that what speaks against it and may be wanted all the same is meant. */
-	izin?: string
+	/**
+	 * The column by which a row says that what speaks against it and may be wanted all the same is meant, and the words that say so. A row
+	 * that would change one of `pindah` may be meant otherwise too.
+	 */
+	izin?: { kolom: string; pilihan: readonly [string, ...string[]]; pindah?: readonly string[] }
 	/** Fills in what a row may leave out. */
 	lengkapi?: (rekam: Rekam, latar: Latar) => Rekam
 	/** Other words for what a cell may hold: by column, from a word in capital letters to the one that is kept. */
 	sebutan?: (db: DbOrTrx) => Promise<Readonly<Record<string, ReadonlyMap<string, string>>>>
 	/** What the columns may name, by column. */
 	rujukan?: (db: DbOrTrx, baris: readonly Baris[]) => Promise<Readonly<Record<string, Rujukan>>>
+	/** Says which ones rows mean, by their numbers, in the columns of `kunci`, where no file has those. */
+	cocokkan?: (db: DbOrTrx, baris: readonly Baris[]) => Promise<ReadonlyMap<number, Rekam>>
 	/** Holds, all at once and in one order, what rows that are to be written are about: they are read in parts. */
 	tahan?: (db: DbOrTrx, rekam: readonly Rekam[]) => Promise<void>
 	/** What is known of these rows, each with its whole record; held until the transaction ends when they are to be written. */
@@ -55,6 +62,10 @@ export type JenisImpor = {
 	/** Takes away what an import made. @returns a sentence of what hangs on it; then nothing is taken away */
 	hapus: (trx: DbOrTrx, rekam: readonly Rekam[], latar: Latar) => Promise<string | null>
 }
+
+/** Which one a row means, as people name it. */
+export const sebut = (jenis: JenisImpor, rekam: Rekam): string =>
+	(jenis.alami ?? jenis.kunci).map((kunci) => String(rekam[kunci] ?? '')).join(' · ')
 
 /** Which one a row means. */
 export const identitas = (jenis: JenisImpor, rekam: Rekam): string =>

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { partsOf } from '#server/db/rows-of.ts'
 import { bacaBaris, bedaRekam, type Masalah, type Rekam, terdekat } from '#shared/rules/impor.ts'
-import { type Baris, identitas, type JenisImpor, type Latar, type Rujukan } from './jenis.ts'
+import { type Baris, identitas, type JenisImpor, type Latar, type Rujukan, sebut } from './jenis.ts'
 import type { Putusan } from './queries.ts'
 
 type Input = {
@@ -24,6 +24,9 @@ export async function judgeBaris(db: DbOrTrx, jenis: JenisImpor, input: Input): 
 	const good = () => read.filter(({ masalah }) => masalah.length === 0)
 
 	await refuseUnknown(read, (await jenis.rujukan?.(db, good())) ?? {})
+
+	const meant = await jenis.cocokkan?.(db, good())
+	for (const row of read) row.rekam = { ...row.rekam, ...meant?.get(row.nomor) }
 
 	const known = new Map<string, Rekam>()
 	let judged = 0
@@ -94,10 +97,14 @@ async function readBaris(
 			if (typeof disebut === 'string') rekam[kolom] = kata.get(disebut.toUpperCase()) ?? disebut
 		}
 		if (masalah.length === 0) {
-			const id = identitas(jenis, rekam)
+			const id = sebut(jenis, rekam)
 			const before = first.get(id)
 			if (before === undefined) first.set(id, nomor)
-			else masalah.push({ kolom: jenis.kunci.at(-1) ?? null, alasan: `sama dengan baris ${before}` })
+			else
+				masalah.push({
+					kolom: (jenis.alami ?? jenis.kunci).at(-1) ?? null,
+					alasan: `sama dengan baris ${before}`,
+				})
 		}
 		read.push({ nomor, rekam, masalah })
 	}

@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/errors.ts'
 import { readTable } from '#server/lib/foreign/read-table.ts'
 import { cocokkanKolom, type Rekam } from '#shared/rules/impor.ts'
 import { jenisOf } from './daftar-jenis.ts'
-import { identitas, type JenisImpor, kolomPribadi, type Latar } from './jenis.ts'
+import { identitas, type JenisImpor, kolomPribadi, type Latar, sebut } from './jenis.ts'
 import { judgeBaris } from './judge.ts'
 import {
 	findImpor,
@@ -142,7 +142,7 @@ export async function tulisImpor(ctx: Ctx, { id }: { id: string }): Promise<void
 				await trailBaris(trx, {
 					id,
 					nomor: part.map(({ nomor }) => nomor),
-					kunci: jenis.kunci,
+					kunci: jenis.alami ?? jenis.kunci,
 					pribadi: kolomPribadi(jenis),
 					tindakan: 'impor_ditulis',
 					pelaku: impor.oleh,
@@ -267,7 +267,7 @@ async function requireUntouched(
 		return found === null ? keadaan === 'diubah' : textOf(found) !== textOf(rekam)
 	})
 	if (touched.length === 0) return
-	const names = touched.slice(0, 3).map(({ rekam }) => identitas(jenis, rekam))
+	const names = touched.slice(0, 3).map(({ rekam }) => sebut(jenis, rekam))
 	throw new Kept(`${touched.length} ${jenis.nama} sudah diubah lagi sesudah impor ini: ${names.join(', ')}`)
 }
 
@@ -283,5 +283,5 @@ async function requireAllowed(
 	const first = diubah.find(({ nomor }) => against?.has(nomor))
 	if (!first) return
 	const alasan = against?.get(first.nomor)?.[0]?.alasan ?? ''
-	throw new Kept(`Untuk ${jenis.nama} ${identitas(jenis, first.rekam)}: ${alasan}`)
+	throw new Kept(`Untuk ${jenis.nama} ${sebut(jenis, first.rekam)}: ${alasan}`)
 }

@@ -3,6 +3,7 @@ import type { KeadaanBaris } from '#shared/rules/impor.ts'
 import { tampilanWhatsapp } from '#shared/rules/whatsapp.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import css from './imports.module.css'
+import { pindahDari } from './pindah.ts'
 
 type Baris = BarisImporKantor
 type Isi = Baris['isi'][string] | undefined
@@ -55,10 +56,13 @@ const Alasan = ({ masalah }: Baris) => (
 )
 
 function Perubahan({ baris: { isi, lama }, impor }: { baris: Baris; impor: ImporKantor }) {
+	// Day and hour are one thing of a lecture.
+	const pindah = impor.jenis === 'jadwal' && ('hari' in lama || 'jam_mulai' in lama)
 	return (
 		<ul className={css.changes}>
+			{pindah ? <li>{`${pindahDari(isi, lama).replace('pindah', 'Pindah')}.`}</li> : null}
 			{impor.kolom
-				.filter(({ kunci }) => kunci in lama)
+				.filter(({ kunci }) => kunci in lama && !(pindah && (kunci === 'hari' || kunci === 'jam_mulai')))
 				.map(({ kunci, label }) => (
 					<li key={kunci}>
 						{label} <del>{textOf(lama[kunci]) || 'kosong'}</del> → <ins>{textOf(isi[kunci]) || 'kosong'}</ins>

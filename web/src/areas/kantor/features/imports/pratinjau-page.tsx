@@ -147,8 +147,8 @@ function Pratinjau({ impor }: { impor: ImporKantor }) {
 						value={keadaan}
 						onChange={(one) => show({ tampil: one })}
 					/>
-					{impor.status === 'siap' && keadaan === 'ditolak' ? (
-						<Izinkan impor={impor} halaman={Math.max(1, Number(halaman) || 1)} />
+					{impor.status === 'siap' && (keadaan === 'ditolak' || keadaan === 'diubah') ? (
+						<Izinkan impor={impor} keadaan={keadaan} halaman={Math.max(1, Number(halaman) || 1)} />
 					) : null}
 					{jumlah.ditolak > 0 && keadaan === 'ditolak' ? <UnduhDitolak impor={impor} /> : null}
 					{impor.status === 'siap' ? (
