@@ -125,7 +125,7 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'two rows of a file that mean the same one are both written',
 		file: 'server/features/imports/judge.ts',
-		find: 'else masalah.push({ kolom: jenis.kunci.at(-1) ?? null, alasan: `sama dengan baris ${before}` })',
+		find: 'else masalah.push({ kolom: named.at(-1) ?? null, alasan: `sama dengan baris ${before}` })',
 		put: '',
 		tests: OFFICE,
 	},

@@ -87,6 +87,7 @@ async function readBaris(
 	sebutan: Readonly<Record<string, ReadonlyMap<string, string>>>,
 ): Promise<(Baris & { masalah: Masalah[] })[]> {
 	const first = new Map<string, number>()
+	const named = jenis.alami ?? jenis.kunci
 	const read: (Baris & { masalah: Masalah[] })[] = []
 	for (const { nomor, sel } of baris) {
 		if (read.length % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
@@ -100,11 +101,7 @@ async function readBaris(
 			const id = sebut(jenis, rekam)
 			const before = first.get(id)
 			if (before === undefined) first.set(id, nomor)
-			else
-				masalah.push({
-					kolom: (jenis.alami ?? jenis.kunci).at(-1) ?? null,
-					alasan: `sama dengan baris ${before}`,
-				})
+			else masalah.push({ kolom: named.at(-1) ?? null, alasan: `sama dengan baris ${before}` })
 		}
 		read.push({ nomor, rekam, masalah })
 	}
