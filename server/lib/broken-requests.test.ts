@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,6 +80,23 @@ describe('a request that Node refuses is refused in our words:', () => {
 			const answer = await send('GET /healthz HTTP/1.1\r\nHost: x\r\n')
 			expect([answer.status, JSON.parse(answer.body).code]).toEqual([408, 'request_timeout'])
 		} finally {
+			Object.assign(t.app.server, { requestTimeout, headersTimeout })
+		}
+	})
+
+	test('one that is sent too slowly, and goes on after the answer, is cut off', async () => {
+		const { requestTimeout, headersTimeout } = t.app.server
+		Object.assign(t.app.server, { requestTimeout: 300, headersTimeout: 300 })
+		const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
+		const more = setInterval(() => socket.write('A: b\r\n'), 100)
+		try {
+			socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
+			expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 408 /)
+			// Whose sending is not ended from there it would be from nowhere.
+			await once(socket, 'close')
+		} finally {
+			clearInterval(more)
+			socket.destroy()
 			Object.assign(t.app.server, { requestTimeout, headersTimeout })
 		}
 	})

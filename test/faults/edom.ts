@@ -102,4 +102,25 @@ export const EDOM_FAULTS: readonly Fault[] = [
 		put: 'if (edom.ambang) return null',
 		tests: TESTS,
 	},
+	{
+		fault: 'of two offices the second overwrites the days of an EDOM unseen',
+		file: 'server/features/edom/desk.ts',
+		find: 'if (!sameMasa(held ?? null, dari) && !sameMasa(held ?? null, masa))',
+		put: 'if (!sameMasa(held ?? null, dari) && held?.ambang === 0)',
+		tests: TESTS,
+	},
+	{
+		fault: 'of two offices that set the first days of an EDOM at once both do',
+		file: 'server/features/edom/desk-queries.ts',
+		find: '\treturn made !== undefined\n}\n\nexport async function updateMasa',
+		put: '\treturn made !== null\n}\n\nexport async function updateMasa',
+		tests: TESTS,
+	},
+	{
+		fault: 'a questionnaire that a colleague has changed is overwritten unseen',
+		file: 'server/features/edom/desk.ts',
+		find: 'if (held.versi !== versi)',
+		put: 'if (held.versi < versi)',
+		tests: TESTS,
+	},
 ]

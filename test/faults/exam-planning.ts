@@ -183,4 +183,25 @@ export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
 		put: 'asked.total < 0',
 		tests: ['server/features/exam-office/service.test.ts'],
 	},
+	{
+		fault: 'who leads a programme plans the exams of every class',
+		file: 'shared/api/planning.ts',
+		find: "planned once',\n\t\taccess: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],",
+		put: "planned once',\n\t\taccess: [\n\t\t\t{ peran: 'dosen', owner: 'teaches_matakuliah' },\n\t\t\t{ hak: 'akademik' },\n\t\t\t{ hak: 'prodi', why: 'who leads a programme' },\n\t\t],",
+		tests: BY_OFFICE,
+	},
+	{
+		fault: 'an exam is cancelled twice, and its students are told twice',
+		file: 'server/features/exams/planning.ts',
+		find: '\t\tif (ujian.ditiadakan) throw await cancelledAlready(trx, id, ctx.config.timezone)\n',
+		put: '',
+		tests: BY_OFFICE,
+	},
+	{
+		fault: 'a cancelled exam does not say by whom',
+		file: 'server/features/exam-office/service.ts',
+		find: 'pembatalan: row.ditiadakan ? await findPembatalan(ctx.db, id) : null',
+		put: 'pembatalan: null',
+		tests: BY_OFFICE,
+	},
 ]

@@ -299,4 +299,18 @@ export const LESSON_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: MANY,
 	},
+	{
+		fault: 'a lecturer publishes many lessons of a course that others write',
+		file: 'shared/api/lesson-publishing.ts',
+		find: "The same step sent again is done once',\n\t\taccess: PENULIS,",
+		put: "The same step sent again is done once',\n\t\taccess: [{ peran: 'dosen', why: 'everybody writes everything' }],",
+		tests: MANY,
+	},
+	{
+		fault: 'a step of another course is taken back',
+		file: 'server/features/lessons/many-queries.ts',
+		find: "\t\t.where('langkah', '=', langkah)\n\t\t.where(ofKuliah(at))",
+		put: "\t\t.where('langkah', '=', langkah)",
+		tests: MANY,
+	},
 ]

@@ -20,11 +20,13 @@ import type { Fault } from './fault.ts'
 import { FORUM_FAULTS } from './forum.ts'
 import { GRADING_FAULTS } from './grading.ts'
 import { IMPORT_FAULTS } from './imports.ts'
+import { WAITING_KHS_FAULTS } from './khs-waiting.ts'
 import { LARGE_BODY_FAULTS } from './large-bodies.ts'
 import { LESSON_FAULTS } from './lessons.ts'
 import { LETTER_FAULTS } from './letters.ts'
 import { MEETING_FAULTS } from './meetings.ts'
 import { MONEY_FAULTS } from './money.ts'
+import { VOIDED_MONEY_FAULTS } from './money-voided.ts'
 import { MONITORING_FAULTS } from './monitoring.ts'
 import { OFFLINE_FAULTS } from './offline.ts'
 import { OTHER_CLASS_FAULTS } from './other-class.ts'
@@ -38,6 +40,7 @@ import { STUDENT_FAULTS } from './students.ts'
 import { STUDY_FAULTS } from './study.ts'
 import { TERM_FAULTS } from './terms.ts'
 import { TOLD_FAULTS } from './told.ts'
+import { WORKBOOK_FAULTS } from './workbooks.ts'
 
 /** Faults that a whole test suite once let pass, and others like them. `npm run faults` plants each. */
 export const FAULTS: readonly Fault[] = [
@@ -66,6 +69,9 @@ export const FAULTS: readonly Fault[] = [
 	...MEETING_FAULTS,
 	...ATTENDANCE_FAULTS,
 	...MONEY_FAULTS,
+	...VOIDED_MONEY_FAULTS,
+	...WORKBOOK_FAULTS,
+	...WAITING_KHS_FAULTS,
 	...OTHER_CLASS_FAULTS,
 	...PEOPLE_FAULTS,
 	...SESSION_FAULTS,

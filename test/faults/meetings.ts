@@ -269,4 +269,11 @@ export const MEETING_FAULTS: readonly Fault[] = [
 		put: 'halangan: [taken[0]!].slice(1).some(',
 		tests: PLACES,
 	},
+	{
+		fault: 'of two lecturers the second overwrites the number of lectures unseen',
+		file: 'server/features/schedule/class-meetings.ts',
+		find: 'if (kini !== dari && kini !== (wanted ?? term.jumlah_pertemuan)) {',
+		put: 'if (kini !== dari && kini < 0) {',
+		tests: ['server/features/schedule/class-meetings.test.ts'],
+	},
 ]

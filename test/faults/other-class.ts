@@ -68,4 +68,11 @@ export const OTHER_CLASS_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: PAGES,
 	},
+	{
+		fault: 'beside a lesson of a course in another class stands the forum of the own one',
+		file: 'shared/rules/kuliah-lain.ts',
+		find: 'kuliah_lain.find((one) => one.matakuliah === matakuliah)?.kelas ?? kelas_kode',
+		put: 'kelas_kode ?? kuliah_lain.find((one) => one.matakuliah === matakuliah)?.kelas ?? null',
+		tests: ['shared/rules/kuliah-lain.test.ts'],
+	},
 ]

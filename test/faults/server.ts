@@ -342,4 +342,11 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: ['server/lib/job-runner.test.ts'],
 	},
+	{
+		fault: 'who was told that a request took too long goes on sending it',
+		file: 'server/lib/broken-requests.ts',
+		find: '\t\t\tsetTimeout(() => socket.destroy(), READ_ANSWER_MS).unref()\n',
+		put: '',
+		tests: ['server/lib/broken-requests.test.ts'],
+	},
 ]

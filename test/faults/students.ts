@@ -9,6 +9,7 @@ const MANY_STATUS = ['server/features/student-records/many-status.test.ts']
 const SPLIT = ['server/features/class-changes/split.test.ts']
 const CLASS_TERM = ['server/features/class-changes/service.test.ts']
 const EXTRA_TIME = ['server/features/exams/move-queries.test.ts']
+const RECORDS = ['server/features/student-records/student-records.test.ts']
 const HOLD = ['server/features/student-records/hold.test.ts']
 const MERGE = ['server/features/class-changes/merge.test.ts']
 
@@ -285,5 +286,26 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		find: '	await lockSeats(\n		db,\n		rows.map(({ id }) => id),\n	)\n',
 		put: '',
 		tests: MERGE,
+	},
+	{
+		fault: 'the head of a programme finds students of others by their year of entry or adviser',
+		file: 'server/features/student-records/queries.ts',
+		find: 'if (lingkup !== null) p.push(',
+		put: 'if (lingkup !== null && angkatan === undefined && wali === undefined) p.push(',
+		tests: RECORDS,
+	},
+	{
+		fault: 'the head of a programme finds students of others by their status',
+		file: 'server/features/student-records/queries.ts',
+		find: 'if (lingkup !== null) p.push(',
+		put: 'if (lingkup !== null && status === undefined) p.push(',
+		tests: RECORDS,
+	},
+	{
+		fault: 'a list is narrowed by any adviser',
+		file: 'server/features/student-records/queries.ts',
+		find: ' and w.dosen_nip = ${wali})`',
+		put: ')`',
+		tests: RECORDS,
 	},
 ]

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { forgetOldCetakan } from './initial-at-once.ts'
 
 const URL = '/api/kantor/password-awal/semua'
 const DAY_MS = 86_400_000
@@ -173,6 +174,31 @@ test('slips are of who asked for them alone, ask for the password, and are gone 
 		.set({ dibuat_pada: '2024-03-16T00:00:00Z', berakhir_pada: new Date(TEST_NOW) })
 		.execute()
 	expect(await look()).toBeNull()
+})
+
+test('slips whose day is over are thrown away, and those of nobody else', async () => {
+	await makeNew('TI-2G')
+	await ask({ prodi: null, jumlah: 1 })
+	await t.runJobs()
+	const left = async (at: number) => {
+		await forgetOldCetakan({ db: t.db, now: () => new Date(at) })
+		return (await t.db.selectFrom('slip_password').select('nama').execute()).length
+	}
+	const end = Date.parse(TEST_NOW) + DAY_MS
+	expect([await left(end - 1), await left(end)]).toEqual([1, 0])
+})
+
+test('nobody asks for them, sees how far they are or fetches them but who looks after accounts', async () => {
+	await makeNew('TI-2I')
+	for (const who of [await makeStaf(t.db, ['keuangan', 'humas', 'prodi']), await makeDosen(t.db)]) {
+		const statuses = [
+			(await ask({ prodi: null, jumlah: 1 }, who)).status,
+			(await t.call('GET', URL, { token: who.token })).status,
+			(await fetchZip(who)).statusCode,
+			(await t.call('DELETE', URL, { token: who.token })).status,
+		]
+		expect(statuses).toEqual([403, 403, 403, 403])
+	}
 })
 
 test('lecturers are not among them', async () => {

@@ -275,3 +275,24 @@ test('the office plans, moves and cancels an exam: its class, lecturer and proct
 		{ tindakan: 'ujian_ditiadakan', pelaku: office.id },
 	])
 })
+
+test('nobody but the academic office and who teaches the course plans, moves or cancels its exams', async () => {
+	const { periode, kode_mk } = await read()
+	const at = { tanggal: '2024-06-03', jam_mulai: '08:00', jam_selesai: '10:00', ruang: 'Aula Z' }
+	const others = [
+		await makeStaf(t.db, ['keuangan', 'humas', 'sistem']),
+		await makeStaf(t.db, ['prodi'], 'TI'),
+		await makeDosen(t.db),
+	]
+	for (const { token } of others) {
+		const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+			(await t.call(method, `/api/ujian/${path}`, { token, ...(body && { body }) })).status
+		expect([
+			await ask('GET', `${periode}/${kelas}/${kode_mk}/bentrok?${new URLSearchParams(at)}`),
+			await ask('POST', `${periode}/${kelas}/${kode_mk}`, { id: randomUUID(), jenis: 'UAS', ...at }),
+			await ask('PUT', `${ujian.id}/jadwal`, { ...at, alasan: 'Coba' }),
+			await ask('POST', `${ujian.id}/tiadakan`, { alasan: 'Coba' }),
+			await ask('POST', `${ujian.id}/adakan`, { alasan: 'Coba' }),
+		]).toEqual([403, 403, 403, 403, 403])
+	}
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeMahasiswa, type TestAkun } from '#server/test/factories.ts'
+import { makeDosen, makeMahasiswa, type TestAkun } from '#server/test/factories.ts'
 import { makePenulis } from '#server/test/lesson-writers.ts'
 
 let t: TestApp
@@ -152,6 +152,20 @@ describe('several lessons in one step', () => {
 		const alien = await first.call('POST', '/banyak/tinjauan', { apa: 'terbitkan', materi: [other] })
 		expect(alien.status).toBe(404)
 		expect((await first.call('POST', `/banyak/${(await w.tree()).langkah.id}/urungkan`, {})).status).toBe(409)
+	})
+
+	test('are nothing for a lecturer who writes another course', async () => {
+		const id = await draft('Satu')
+		const stranger = await makeDosen(t.db)
+		const body = { apa: 'terbitkan', materi: [{ id, rev: 3 }], kabari: false, langkah: randomUUID() }
+		const answers = [
+			await w.call('POST', '/banyak/tinjauan', { apa: 'terbitkan', materi: [id] }, stranger),
+			await w.call('POST', '/banyak', body, stranger),
+			await undo(randomUUID(), stranger),
+			await w.call('POST', '/banyak', body, student),
+		]
+		expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+		expect(await states()).toEqual({ Satu: 'draf' })
 	})
 
 	test('the offer to take it back is a day old at most', async () => {

@@ -78,7 +78,11 @@ describe('the search of a lecturer', () => {
 		const dosen = await makeDosen(t.db)
 		await t.db
 			.insertInto('dosen_wali')
-			.values({ mahasiswa_id: at.teman.mahasiswaId, dosen_nip: await nipOf(t, dosen) })
+			.values([
+				{ mahasiswa_id: at.teman.mahasiswaId, dosen_nip: await nipOf(t, dosen) },
+				// Advised by somebody else.
+				{ mahasiswa_id: at.ulang.mahasiswaId, dosen_nip: await nipOf(t, await makeDosen(t.db)) },
+			])
 			.execute()
 		expect(await search('wahyu', dosen)).toEqual([
 			{

@@ -165,6 +165,15 @@ describe('who leads a programme', () => {
 		expect(await list('kelas=SI-2A', informatics)).toEqual([])
 	})
 
+	test('finds none of another one by year of entry, adviser or status', async () => {
+		expect(await list('angkatan=2023')).toContain('Budi')
+		expect(await list('angkatan=2023', informatics)).not.toContain('Budi')
+		expect(await list('wali=tanpa')).toContain('Budi')
+		expect(await list('wali=tanpa', informatics)).not.toContain('Budi')
+		expect(await list('status=aktif')).toContain('Budi')
+		expect(await list('status=aktif', informatics)).not.toContain('Budi')
+	})
+
 	test('is offered its classes alone', async () => {
 		const { body } = await t.call('GET', '/api/kantor/pilihan-mahasiswa', { token: informatics.token })
 		expect(body.data.prodi).toEqual([{ kode: 'TI', nama: 'Teknik Informatika' }])

@@ -126,6 +126,20 @@ describe('money that was recorded for the wrong student', () => {
 		})
 	})
 
+	test('leaves the other money of a bill that was paid in part', async () => {
+		const { m, id } = await makeDebtor(t)
+		const first: Tagihan = (await pay(id, bukti(), { jumlah: 400_000 })).body.data
+		const both: Tagihan = (await pay(id, bukti(), { jumlah: 300_000 })).body.data
+		expect(both).toMatchObject({ terbayar: 700_000, pembayaran: [{}, {}] })
+		const after: Tagihan = (await batal(firstOf(first))).body.data
+		expect(after).toMatchObject({ terbayar: 300_000 })
+		expect(after.pembayaran.map(({ jumlah, status }) => [jumlah, status]).toSorted()).toEqual([
+			[300_000, 'lunas'],
+			[400_000, 'dibatalkan'],
+		])
+		expect((await readSpp(t, m)).tagihan[0].terbayar).toBe(300_000)
+	})
+
 	test('leaves a bill that the records of the campus settled as it is', async () => {
 		const { m, id } = await makeDebtor(t)
 		const paid: Tagihan = (await pay(id, bukti(), { jumlah: 500_000 })).body.data

@@ -1,20 +1,20 @@
 import type { Hak } from '#shared/rules/wewenang.ts'
 import { call } from '#web/lib/api.ts'
 import type { Hasil } from '#web/parts/search/groups.ts'
+import { listsFor } from './find-lists.ts'
 
 const MOST = 5
 
 /** Who and what the lists of the office find by some words, of what these rights open: the lists themselves say whom they show. */
 export async function findRecords(q: string, hak: readonly Hak[], signal: AbortSignal): Promise<Hasil[]> {
-	const akademik = hak.includes('akademik')
-	if (!akademik && !hak.includes('prodi')) return []
+	const lists = listsFor(q, hak)
+	if (!lists) return []
 	const query = { cari: q }
 	const [mahasiswa, dosen, kelas, matakuliah] = await Promise.all([
 		call('GET /api/kantor/mahasiswa', { query: { ...query, sebanyak: MOST }, signal }),
 		call('GET /api/kantor/dosen', { query, signal }),
-		// These ask for shorter words than the others, and what is longer is in neither.
-		q.length <= 40 ? call('GET /api/kantor/kelas', { query, signal }) : null,
-		akademik && q.length <= 60 ? call('GET /api/kantor/matakuliah', { query, signal }) : null,
+		lists.kelas ? call('GET /api/kantor/kelas', { query, signal }) : null,
+		lists.matakuliah ? call('GET /api/kantor/matakuliah', { query, signal }) : null,
 	])
 	const of = <Row>(rows: readonly Row[] | undefined, hasil: (row: Row) => Hasil) =>
 		(rows ?? []).slice(0, MOST).map(hasil)
