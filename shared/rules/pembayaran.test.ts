@@ -9,6 +9,7 @@ import {
 	type StatusPembayaran,
 	statusTagihan,
 	statusTampak,
+	terbukaTanpa,
 } from './pembayaran.ts'
 
 const SEMUA: StatusPembayaran[] = [
@@ -162,4 +163,39 @@ test('a payment without an end waits for its money for ever; a virtual account h
 	const shown = statusTampak({ status: 'menunggu', kedaluwarsa_pada: null }, new Date('2034-01-01T00:00:00Z'))
 	expect(shown).toBe('menunggu')
 	expect(MASA_VA_MENIT).toBe(1440)
+})
+
+test.each([
+	['the only money opens it', [['a', 'lunas', 2_500_000]], 'a', true],
+	[
+		'a part of the money opens it',
+		[
+			['a', 'lunas', 1_500_000],
+			['b', 'lunas', 1_000_000],
+		],
+		'b',
+		true,
+	],
+	[
+		'money beside enough other money does not',
+		[
+			['a', 'lunas', 2_500_000],
+			['b', 'lunas', 100_000],
+		],
+		'b',
+		false,
+	],
+	['money of a bill that something else has settled does not', [['a', 'lunas', 500_000]], 'a', false],
+	[
+		'what never counted does not',
+		[
+			['a', 'lunas', 2_500_000],
+			['b', 'dibatalkan', 2_500_000],
+		],
+		'b',
+		false,
+	],
+] as const)('of a settled bill %s', (_name, rows, id, open) => {
+	const list = rows.map(([one, status, jumlah]) => ({ id: one, status, jumlah }))
+	expect(terbukaTanpa(2_500_000, list, id)).toBe(open)
 })

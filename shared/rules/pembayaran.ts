@@ -74,6 +74,16 @@ export function computeSisa(
 	return { terbayar, sisa: Math.max(0, jumlah - terbayar) }
 }
 
+/** Whether a settled bill is open again once one of its payments counts no more: not where other money, or none of it, settles it. */
+export function terbukaTanpa(
+	jumlah: number,
+	pembayaran: readonly { id: string; status: StatusPembayaran; jumlah: number }[],
+	id: string,
+): boolean {
+	const rest = pembayaran.filter((one) => one.id !== id)
+	return computeSisa(jumlah, pembayaran).sisa === 0 && computeSisa(jumlah, rest).sisa > 0
+}
+
 /** What a waiting payment is to a person at `now`: an account whose time is over takes no money any more. */
 export function statusTampak(
 	pembayaran: { status: StatusPembayaran; kedaluwarsa_pada: Date | null },

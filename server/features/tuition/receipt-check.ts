@@ -66,7 +66,11 @@ export async function verifyKwitansi(ctx: TuitionContext, token: string): Promis
 		dibatalkan: tagihan.dibatalkan_pada !== null,
 		sidik: sidikOf(tagihan, pembayaran),
 	})
-	const batal = status === 'berlaku' ? null : await findBatalTerakhir(ctx.db, tagihan.id)
+	// What was voided before the bill was settled by these payments is none of them; a cancelled bill says nothing of payments.
+	const terakhir =
+		status === 'berlaku' || tagihan.dibatalkan_pada ? null : await findBatalTerakhir(ctx.db, tagihan.id)
+	const hari = terakhir && waktuKampus(terakhir, ctx.config.timezone).tanggal
+	const batal = hari !== null && hari >= fakta.tanggal ? terakhir : null
 	return {
 		status,
 		nomor: fakta.nomor,

@@ -244,6 +244,23 @@ describe('the receipt', () => {
 		expect((await verify(await tokenOf(id))).body.data.status).toBe('berlaku')
 	})
 
+	test('names no voiding of before its own payments', async () => {
+		const { id } = await makeDebtor(t)
+		await batal(firstOf((await pay(id, bukti())).body.data))
+		t.clock.set('2024-03-21T01:00:00Z')
+		await pay(id, bukti())
+		const token = await tokenOf(id)
+		// The bank has taken the later money back.
+		await t.db
+			.updateTable('pembayaran')
+			.set({ status: 'ditolak' })
+			.where('tagihan_id', '=', id)
+			.where('status', '=', 'lunas')
+			.execute()
+		await t.db.updateTable('tagihan').set({ lunas_pada: null }).where('id', '=', id).execute()
+		expect((await verify(token)).body.data).toMatchObject({ status: 'dibatalkan', dibatalkan_pada: null })
+	})
+
 	test('with another text or signature, or of a bill that is not on record, is refused', async () => {
 		const { id } = await makeDebtor(t)
 		await pay(id, bukti())

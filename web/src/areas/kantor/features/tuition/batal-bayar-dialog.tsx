@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Pembayaran, Tagihan } from '#shared/api/tuition.ts'
+import { terbukaTanpa } from '#shared/rules/pembayaran.ts'
 import { call } from '#web/lib/api.ts'
 import { formatRupiah } from '#web/lib/format.ts'
 import { useWithPassword } from '#web/parts/staff/with-password.tsx'
@@ -66,9 +67,11 @@ export function BatalBayarDialog({ nama, tagihan, pembayaran, bukti, onClose }: 
 				</p>
 				<ul className={css.effects}>
 					<li>
-						{tagihan.status === 'lunas'
-							? 'Tagihan terbuka kembali, kwitansinya tidak berlaku lagi, dan gerbang SPP mahasiswa ini mengikutinya.'
-							: 'Uang itu tidak dihitung lagi pada tagihan ini.'}
+						{tagihan.status !== 'lunas'
+							? 'Uang itu tidak dihitung lagi pada tagihan ini.'
+							: terbukaTanpa(tagihan.jumlah, tagihan.pembayaran, pembayaran.id)
+								? 'Tagihan terbuka kembali, kwitansinya tidak berlaku lagi, dan gerbang SPP mahasiswa ini mengikutinya.'
+								: 'Uang itu tidak dihitung lagi. Tagihan tetap lunas, sebab lunasnya tidak bergantung pada uang ini; kwitansi yang menyebutnya digantikan.'}
 					</li>
 					<li>
 						{dariBank
