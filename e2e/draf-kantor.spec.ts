@@ -2,6 +2,7 @@ import { expect, test } from './support/test.ts'
 
 test('what is typed into a form of the offices outlives the form, until it is cancelled', async ({
 	page,
+	server,
 	signIn,
 }) => {
 	await signIn(page, 'admin@kampus.test')
@@ -29,4 +30,38 @@ test('what is typed into a form of the offices outlives the form, until it is ca
 		await page.goto('/kantor/tagihan/cicilan')
 		await expect(page.getByLabel('NIM')).toHaveValue('13020220001')
 	})
+
+	await test.step('the days of an EDOM that a colleague has set meanwhile are shown, and not overwritten unseen', async () => {
+		await page.goto('/kantor/edom')
+		await page.getByRole('button', { name: /^Ubah masa EDOM / }).click()
+		const last = form.getByLabel('Hari terakhir')
+		const before = await last.inputValue()
+		const [typed, theirs] = [addDays(before, 1), addDays(before, 2)]
+		const move = (from: string, to: string) =>
+			server.db.updateTable('masa_edom').set({ selesai: to }).where('selesai', '=', from).execute()
+		await last.fill(typed)
+		await move(before, theirs)
+		await form.getByRole('button', { name: 'Tetapkan' }).click()
+		await expect(form.getByRole('alert')).toContainText('Masa EDOM ini sudah diubah')
+		await expect(form.getByRole('status')).toContainText('Sementara itu masa EDOM menjadi')
+		await expect(last).toHaveValue(typed)
+		// As it was typed after a reload too, and still not in the place of what is there.
+		await page.reload()
+		await page.getByRole('button', { name: /^Ubah masa EDOM / }).click()
+		await expect(last).toHaveValue(typed)
+		await form.getByRole('button', { name: 'Pakai yang terbaru' }).click()
+		await expect(last).toHaveValue(theirs)
+		await expect(form.getByRole('button', { name: 'Pakai yang terbaru' })).toHaveCount(0)
+		await last.fill(typed)
+		await move(theirs, before)
+		await form.getByRole('button', { name: 'Tetapkan' }).click()
+		await form.getByRole('button', { name: 'Tetap dengan isian saya' }).click()
+		await form.getByRole('button', { name: 'Tetapkan' }).click()
+		await expect(form).toBeHidden()
+		await move(typed, before)
+	})
 })
+
+/** So many days after a day. */
+const addDays = (day: string, count: number): string =>
+	new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)

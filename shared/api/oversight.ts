@@ -116,6 +116,9 @@ export const TambahanWaktu = Type.Object({
 })
 export type TambahanWaktu = Static<typeof TambahanWaktu>
 
+/** What the caller saw taken off, null for nothing; where somebody has changed it since, it is refused (`penalty_changed`). */
+const dilihat = Type.Optional(Nullable(Body({ satuan: Type.Enum(SATUAN_PENGURANGAN), besar: Type.Number() })))
+
 export const oversightApi = {
 	'GET /api/ujian/:id/terlambat': {
 		summary: 'Packets of an exam that came late, with the score without and with each',
@@ -217,7 +220,8 @@ export const oversightApi = {
 		response: Data(Type.Object({ skor: Nullable(Type.Number()) })),
 	},
 	'PUT /api/ujian/:id/pengurangan': {
-		summary: 'Takes points or percent off the grade of a student, in place of what was taken off before',
+		summary:
+			'Takes points or percent off the grade of a student, in place of what was taken off before; 409 with who and what where that is not as it was seen',
 		access: PENGAMPU,
 		params: Params,
 		body: Body({
@@ -225,6 +229,7 @@ export const oversightApi = {
 			satuan: Type.Enum(SATUAN_PENGURANGAN),
 			besar: Type.Number({ minimum: 0.5, maximum: 100, multipleOf: 0.5 }),
 			alasan: Alasan,
+			dilihat,
 		}),
 		response: Data(Type.Object({ skor: Type.Number() })),
 	},
@@ -232,7 +237,7 @@ export const oversightApi = {
 		summary: 'Gives back what was taken off the grade of a student',
 		access: PENGAMPU,
 		params: Params,
-		body: Body({ stambuk: Stambuk, alasan: Alasan }),
+		body: Body({ stambuk: Stambuk, alasan: Alasan, dilihat }),
 		response: Data(Type.Object({ skor: Type.Number() })),
 	},
 	'POST /api/ujian/:id/pesan': {

@@ -296,4 +296,11 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		put: 'if (lembar.status === undefined) throw',
 		tests: ['server/features/exams/answer-sheet.test.ts'],
 	},
+	{
+		fault: 'what a colleague has just taken off a grade is overwritten unseen',
+		file: 'server/features/exams/sanctions.ts',
+		find: 'if (dilihat !== undefined && !isSame(dilihat, kini)) {',
+		put: 'if (dilihat !== undefined && kini === undefined) {',
+		tests: ['server/features/exams/sanctions.test.ts'],
+	},
 ]

@@ -157,6 +157,34 @@ describe('a penalty', () => {
 		expect(await trail(id, 'pengurangan_nilai_dicabut')).toHaveLength(1)
 	})
 
+	test('of two who change it the second is told who was quicker and to what, and overwrites nothing unseen', async () => {
+		const { id, m, dosen, decide, grade } = await room()
+		await handIn(id, m)
+		const office = await makeStaf(t.db, ['akademik'])
+		const five = { satuan: 'poin', besar: 5 }
+		expect((await decide(PENALTY, { ...five, dilihat: null })).status).toBe(200)
+		const late = await decide(PENALTY, { satuan: 'persen', besar: 50, dilihat: null }, office)
+		expect([late.status, late.body.code]).toEqual([409, 'penalty_changed'])
+		const { nama } = await t.db
+			.selectFrom('dosen')
+			.select('nama')
+			.where('akun_id', '=', dosen.id)
+			.executeTakeFirstOrThrow()
+		expect(late.body.error).toContain(`sudah diubah oleh ${nama} pada `)
+		expect(late.body.error).toContain('menjadi 5 poin. Belum ada yang disimpan')
+		// An earlier try whose answer was lost is none.
+		expect((await decide(PENALTY, { ...five, dilihat: null })).body.data).toEqual({ skor: 35 })
+		expect(await trail(id, 'nilai_ujian_dikurangi')).toHaveLength(1)
+		expect((await decide(LIFT, { dilihat: null }, office)).body.code).toBe('penalty_changed')
+		expect((await decide(LIFT, { dilihat: five }, office)).status).toBe(200)
+		const gone = (await decide(PENALTY, { satuan: 'poin', besar: 9, dilihat: five })).body
+		expect([gone.code, gone.error]).toEqual([
+			'penalty_changed',
+			expect.stringContaining('sudah dicabut oleh'),
+		])
+		expect((await grade()).skor).toBe(40)
+	})
+
 	test('stays when late answers are accepted', async () => {
 		const { id, m, ujian, decide, grade } = await room()
 		t.clock.pass(90 * 60_000 + 5 * 60_000)

@@ -48,7 +48,8 @@ export async function tellKeputusan(
 	})
 }
 
-const besarOf = ({ besar, satuan }: Pengurangan) =>
+/** How much is taken off, such as `12,5 poin`. */
+export const besarPengurangan = ({ besar, satuan }: Pengurangan) =>
 	`${String(besar).replace('.', ',')}${satuan === 'persen' ? '%' : ' poin'}`
 
 function wordsOf(keputusan: Keputusan, ujian: string, pengerjaanId: string, alasan: string) {
@@ -69,7 +70,7 @@ function wordsOf(keputusan: Keputusan, ujian: string, pengerjaanId: string, alas
 			}
 		}
 		case 'dikurangi':
-			return { ...nilai, judul: `Nilai ${ujian} dikurangi ${besarOf(keputusan.pengurangan)}` }
+			return { ...nilai, judul: `Nilai ${ujian} dikurangi ${besarPengurangan(keputusan.pengurangan)}` }
 		case 'pengurangan_dicabut':
 			return { ...nilai, judul: `Pengurangan nilai ${ujian} dicabut` }
 		case 'terlambat':

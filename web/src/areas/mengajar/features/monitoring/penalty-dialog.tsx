@@ -5,6 +5,7 @@ import type { PenguranganNilai } from '#shared/api/grades.ts'
 import type { PesertaPantau } from '#shared/api/monitoring.ts'
 import type { SatuanPengurangan } from '#shared/rules/nilai.ts'
 import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -36,12 +37,17 @@ export function PenaltyDialog({ ujianId, peserta, skor, berlaku, cabut, onClose 
 	const [satuan, setSatuan] = useState<SatuanPengurangan>(berlaku?.satuan ?? 'poin')
 	const [alasan, setAlasan] = useState('')
 	const { stambuk, nama } = peserta
+	// What the dialog began with. Told what a colleague has made of it meanwhile, pressing once more means that.
+	const [seen] = useState(berlaku)
+	const [told, setTold] = useState(false)
 	// A double click is faster than the next drawing of the page.
 	const sending = useRef(false)
 	const act = useMutation({
 		mutationFn: async () => {
 			const params = { id: ujianId }
-			const body = { stambuk, alasan: alasan.trim() }
+			const known = told ? berlaku : seen
+			const dilihat = known && { satuan: known.satuan, besar: known.besar }
+			const body = { stambuk, alasan: alasan.trim(), dilihat }
 			if (cabut) await call('POST /api/ujian/:id/cabut-pengurangan', { params, body })
 			else await call('PUT /api/ujian/:id/pengurangan', { params, body: { ...body, satuan, besar } })
 		},
@@ -49,8 +55,9 @@ export function PenaltyDialog({ ujianId, peserta, skor, berlaku, cabut, onClose 
 			showSuccess(cabut ? 'Pengurangan dicabut' : `Nilai dikurangi ${besarOf({ besar, satuan })}`, nama)
 			onClose()
 		},
-		onError: () => {
+		onError: (error) => {
 			sending.current = false
+			if (error instanceof ApiError && error.code === 'penalty_changed') setTold(true)
 		},
 		onSettled: () => void queryClient.invalidateQueries({ queryKey: faktaQuery(ujianId).queryKey }),
 	})
