@@ -93,7 +93,7 @@ describe('a request that Node refuses is refused in our words:', () => {
 			socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
 			expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 408 /)
 			// Whose sending is not ended from there it would be from nowhere.
-			await once(socket, 'close')
+			await new Promise((resolve) => socket.once('close', resolve))
 		} finally {
 			clearInterval(more)
 			socket.destroy()

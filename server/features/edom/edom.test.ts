@@ -227,26 +227,35 @@ test('the days stay once results can be seen, the questionnaire once it was answ
 })
 
 test('of two offices that set the days the second is told who was quicker and to what, also where there were none', async () => {
-	await t.db.deleteFrom('masa_edom').execute()
-	const MASA = { angket_id: e.angket, mulai: '2024-03-18', selesai: '2024-03-29' }
+	// A term that asks nothing yet.
+	const periode = '20241'
+	await t.db
+		.insertInto('periode')
+		.values({ kode: periode, mulai: '2024-08-01', selesai: '2024-12-31' })
+		.execute()
+	const MASA = { angket_id: e.angket, mulai: '2024-11-18', selesai: '2024-11-29' }
 	const set = (dari: object | null, body: object) =>
-		t.call('PUT', '/api/kantor/edom/masa/20232', { token: e.office.token, body: { dari, ...body } })
-	const later = { ...MASA, selesai: '2024-04-05' }
+		t.call('PUT', `/api/kantor/edom/masa/${periode}`, { token: e.office.token, body: { dari, ...body } })
+	const later = { ...MASA, selesai: '2024-12-06' }
 	const both = await Promise.all([set(null, MASA), set(null, later)])
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 	const first = both[0]?.status === 200 ? MASA : later
-	const stale = await set(null, { ...MASA, mulai: '2024-03-20' })
+	const stale = await set(null, { ...MASA, mulai: '2024-11-20' })
 	expect([stale.status, stale.body.code]).toEqual([409, 'edom_days_changed'])
 	expect(stale.body.error).toMatch(
-		/^Masa EDOM ini sudah diubah oleh .+ pada .+ menjadi 18 Maret 2024 sampai /,
+		/^Masa EDOM ini sudah diubah oleh .+ pada .+ menjadi 18 November 2024 sampai /,
 	)
 	expect(stale.body.error).toContain('dengan Angket uji. Belum ada yang disimpan')
 	// The same days again are an earlier try whose answer was lost.
 	expect((await set(null, first)).status).toBe(200)
-	expect((await set(first, { ...MASA, mulai: '2024-03-20' })).status).toBe(200)
-	expect(await t.db.selectFrom('masa_edom').select(['mulai', 'selesai']).execute()).toEqual([
-		{ mulai: '2024-03-20', selesai: '2024-03-29' },
-	])
+	expect((await set(first, { ...MASA, mulai: '2024-11-20' })).status).toBe(200)
+	expect(
+		await t.db
+			.selectFrom('masa_edom')
+			.select(['mulai', 'selesai'])
+			.where('periode_kode', '=', periode)
+			.execute(),
+	).toEqual([{ mulai: '2024-11-20', selesai: '2024-11-29' }])
 })
 
 test('a questionnaire is made, changed as it was seen, and removed while no term asks it', async () => {
