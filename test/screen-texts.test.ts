@@ -102,7 +102,7 @@ const STAFF_REFUSALS = new RegExp(
 		'edom/(desk|results|workbook)',
 		'exam-(gate|office|seats)/service',
 		'files/uploads',
-		'exams/(composition|configure|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|quiz-drafts|record|republish|rescue|review|rulings|sanctions)',
+		'exams/(cancellation|composition|configure|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|quiz-drafts|record|republish|rescue|review|rulings|sanctions)',
 		'khs/(decisions|desk)',
 		'krs/(adviser|offering|on-behalf)',
 		'krs-off(ers|ice)/',
