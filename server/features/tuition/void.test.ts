@@ -249,7 +249,7 @@ describe('the receipt', () => {
 		await batal(firstOf((await pay(id, bukti())).body.data))
 		await t.db
 			.updateTable('pembayaran')
-			.set({ dibatalkan_pada: '2024-03-10T01:00:00Z' })
+			.set({ dibatalkan_pada: new Date('2024-03-10T01:00:00Z') })
 			.where('tagihan_id', '=', id)
 			.execute()
 		await pay(id, bukti())
