@@ -33,7 +33,7 @@ const search = async (q: string, by: TestAkun) => {
 }
 const titles = async (q: string, by: TestAkun) => (await search(q, by)).map(({ judul }) => judul)
 
-async function addSoal(matakuliah_kode: string, pertanyaan: string): Promise<number> {
+async function addSoal(matakuliah_kode: string, pertanyaan: string, judul = ''): Promise<number> {
 	await t.db
 		.insertInto('bank_soal')
 		.values({ matakuliah_kode, jenis: 'UTS' })
@@ -42,7 +42,7 @@ async function addSoal(matakuliah_kode: string, pertanyaan: string): Promise<num
 	const { id } = await t.db
 		.insertInto('soal')
 		.values({
-			...{ matakuliah_kode, jenis: 'UTS', pertanyaan, opsi_a: 'Kunci utama', opsi_b: 'Kunci tamu' },
+			...{ matakuliah_kode, jenis: 'UTS', judul, pertanyaan, opsi_a: 'Kunci utama', opsi_b: 'Kunci tamu' },
 			...{ jawaban_benar: 'A', sidik: Buffer.alloc(32, pertanyaan.length) },
 		})
 		.returning('id')
@@ -106,6 +106,18 @@ describe('the search of a lecturer', () => {
 		}
 		for (const q of ['normalisasi', 'guna normalisasi', 'kunci tamu'])
 			expect(await search(q, at.dosenLain), q).toEqual([hit])
+	})
+
+	test('shows what a question asks beside its title, without its tags', async () => {
+		await addSoal(
+			kode,
+			'<p>Apa <strong>bentuk</strong> keempat</p><p>dari sebuah relasi?</p>',
+			'Latihan relasi',
+		)
+		expect(await titles('bentuk</strong> keempat', at.dosenLain)).toEqual([
+			'Latihan relasi: Apa bentuk keempat dari sebuah relasi?',
+		])
+		expect((await titles('latihan relasi', at.dosenLain))[0]).toMatch(/^Latihan relasi: Apa bentuk/)
 	})
 
 	test('finds lessons, drafts too, exams with their day, and assignments', async () => {
