@@ -73,7 +73,13 @@ test('what a lecturer has typed into the plan of an exam, a make-up or a moved l
 		await cancel.click()
 		await page.getByRole('dialog').getByLabel('Alasan, dibaca mahasiswa').fill('Rapat senat')
 		await page.reload()
+		// That something waits is said where it is opened again.
+		const begun = page.getByText('Isian belum dikirim')
+		await expect(begun).toHaveCount(1)
 		await cancel.click()
 		await expect(page.getByRole('dialog').getByLabel('Alasan, dibaca mahasiswa')).toHaveValue('Rapat senat')
+		await page.getByRole('dialog').getByRole('button', { name: 'Mulai dari awal' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
+		await expect(begun).toHaveCount(0)
 	})
 })

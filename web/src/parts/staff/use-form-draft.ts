@@ -3,6 +3,12 @@ import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { type Kept, keptFields } from './form-draft.ts'
 
+const keyOf = (name: string): string => `isian:${currentAccount()}:${name}`
+
+/** What this device keeps of a form that is not open; null where there is none to go on with. */
+export const keptForm = <T extends object>(name: string, start: T): T | null =>
+	keptFields(readDraft(keyOf(name)), start, Date.now())
+
 /**
  * The fields of a form, which this device keeps for its account until they are sent or given up: a reload, a dropped connection or
  * a page that was left by mistake costs nothing.
@@ -10,7 +16,7 @@ import { type Kept, keptFields } from './form-draft.ts'
  * @param start the fields as nobody has touched them
  */
 export function useFormDraft<T extends object>(name: string, start: () => T) {
-	const key = `isian:${currentAccount()}:${name}`
+	const key = keyOf(name)
 	const [state, setState] = useState(() => {
 		const kept = keptFields(readDraft(key), start(), Date.now())
 		return { fields: kept ?? start(), restored: kept !== null }

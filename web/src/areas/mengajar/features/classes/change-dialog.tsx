@@ -12,6 +12,7 @@ import { showSuccess } from '#web/ui/toast.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import { RestoredNote } from '../../parts/restored-note.tsx'
 import css from './change-dialog.module.css'
+import { changeDraft, changeFields } from './change-draft.ts'
 import { CHANGE_WORDS } from './change-words.ts'
 import type { Change } from './changes-of.ts'
 import type { Row } from './lines.ts'
@@ -31,11 +32,7 @@ const placeOf = ({ tanggal, jam_mulai, jam_selesai, ruangan }: Row): Place => ({
 /** Asks why, and where to; students are told at once. */
 export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 	const queryClient = useQueryClient()
-	const { tanggal, jam_mulai } = row.asal
-	const typed = useFormDraft(
-		`pertemuan:${kelas.kelas}:${kelas.kode_mk}:${tanggal}:${jam_mulai}:${change}`,
-		() => ({ alasan: '', to: null as Place | null }),
-	)
+	const typed = useFormDraft(changeDraft(kelas, row, change), changeFields)
 	const { alasan, to } = typed.fields
 	const setTo = (next: Place) => typed.change({ to: next })
 	const today = waktuKampus(new Date(serverNowSeconds() * 1000), campusTimezone).tanggal

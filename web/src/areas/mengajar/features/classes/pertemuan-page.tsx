@@ -10,6 +10,7 @@ import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfMeeting, type Kelas } from '../../parts/kelas-query.ts'
 import { STATUS_TONES } from '../../parts/ujian-words.ts'
 import css from './change-dialog.module.css'
+import { isBegun } from './change-draft.ts'
 import { CHANGE_WORDS } from './change-words.ts'
 import { type Change, changesOf } from './changes-of.ts'
 import { type Exam, type Line, linesOf, type Row } from './lines.ts'
@@ -102,14 +103,14 @@ const columnsOf = (
 					<ExamLink kelas={kelas} exam={line.exam} />
 				) : (
 					changesOf(line.row).map((change) => (
-						<button
-							key={change}
-							type="button"
-							className={css.link}
-							onClick={() => onChange(line.row, change)}
-						>
-							{CHANGE_WORDS[change].button}
-						</button>
+						<span key={change} className={css.step}>
+							<button type="button" className={css.link} onClick={() => onChange(line.row, change)}>
+								{CHANGE_WORDS[change].button}
+							</button>
+							{isBegun(kelas, line.row, change) ? (
+								<span className={css.begun}>Isian belum dikirim</span>
+							) : null}
+						</span>
 					))
 				)}
 			</span>
