@@ -112,7 +112,7 @@ export const PERIKSA_LAPOR = {
 	},
 	nilai_kurang: {
 		bagian: 'nilai',
-		judul: 'Nilai belum terbit',
+		judul: 'Nilai belum diumumkan',
 		pemilik: 'Dosen pengampu',
 		arti: 'Peserta kelas yang belum mempunyai nilai akhir.',
 		ke: 'nilai',

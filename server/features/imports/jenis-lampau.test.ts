@@ -163,7 +163,7 @@ describe('grades of former terms', () => {
 				4,
 				'E: nilai akhir 84,99 adalah A- menurut skala kampus, bukan A; bila A yang benar, kosongkan nilai akhirnya',
 			],
-			[5, 'B: Genap 2023/2024 sedang berjalan; nilainya terbit dari lembar nilai dosen'],
+			[5, 'B: Genap 2023/2024 sedang berjalan; nilainya diumumkan dari lembar nilai dosen'],
 			[6, 'B: Ganjil 2024/2025 belum berjalan'],
 			[7, 'B: periode 20191 tidak ada. Maksud Anda 20221?'],
 			[8, 'C: mata kuliah ALG09 tidak ada. Maksud Anda ALG01?'],
@@ -289,7 +289,7 @@ describe('what lecturers have graded', () => {
 				`${HEAD}${ani.stambuk};20232;${mk};E;;\n${budi.stambuk};20232;${mk};A;;\n${citra.stambuk};20232;${mk};A;;\n`,
 			)
 			expect(await reasons(seen.id)).toEqual([
-				[2, 'C: nilainya sudah terbit dari lembar nilai dosen; koreksi di lembar itu'],
+				[2, 'C: nilainya sudah diumumkan dari lembar nilai dosen; koreksi di lembar itu'],
 				[4, 'C: dosen sudah mengisi nilainya di lembar nilai'],
 			])
 			await step(seen.id, 'tulis')

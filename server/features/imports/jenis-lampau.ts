@@ -192,7 +192,7 @@ function tolakTerm({ periode: term }: NilaiLamaKey, berjalan: string | undefined
 	if (berjalan === undefined || term < berjalan) return null
 	const alasan =
 		term === berjalan
-			? `${namaPeriode(term)} sedang berjalan; nilainya terbit dari lembar nilai dosen`
+			? `${namaPeriode(term)} sedang berjalan; nilainya diumumkan dari lembar nilai dosen`
 			: `${namaPeriode(term)} belum berjalan`
 	return { kolom: 'periode', alasan }
 }
@@ -207,7 +207,7 @@ function tolakHalangan(found: Halangan | undefined): Masalah | null {
 	return {
 		kolom: 'kode_mk',
 		alasan: found.dari_lembar
-			? 'nilainya sudah terbit dari lembar nilai dosen; koreksi di lembar itu'
+			? 'nilainya sudah diumumkan dari lembar nilai dosen; koreksi di lembar itu'
 			: 'dosen sudah mengisi nilainya di lembar nilai',
 	}
 }

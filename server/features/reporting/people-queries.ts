@@ -84,7 +84,7 @@ export const PERIKSA_ORANG = {
 		select ${tentang(sql`${NAMA_STATUS} || ', tetapi ' || w.isi`)} from (
 			select w.*, concat_ws(' dan ',
 				case when r.id is not null then 'KRS-nya disetujui' end,
-				case when h.jumlah > 0 then h.jumlah || ' nilai terbit' end) as isi
+				case when h.jumlah > 0 then h.jumlah || ' nilai diumumkan' end) as isi
 			from warga w
 			left join krs r on r.mahasiswa_id = w.id and r.periode_kode = ${periode} and r.status = 'disetujui'
 			cross join lateral (select count(*) as jumlah from hasil_studi h

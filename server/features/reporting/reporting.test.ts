@@ -91,7 +91,7 @@ const CASES: readonly (readonly [KodePeriksa, broken: string, says: string, mend
 	[
 		'cuti_dengan_krs',
 		`update mahasiswa_periode set status = 'C', kelas_kode = null where mahasiswa_id = $M`,
-		`Ani: Cuti, tetapi KRS-nya disetujui dan 1 nilai terbit ${AKADEMIK}`,
+		`Ani: Cuti, tetapi KRS-nya disetujui dan 1 nilai diumumkan ${AKADEMIK}`,
 		`update mahasiswa_periode set status = 'A', kelas_kode = 'TI-4A' where mahasiswa_id = $M`,
 	],
 	[

@@ -182,7 +182,7 @@ async function tellKelasLain(
 			kepada: akun,
 			jenis: 'pesan',
 			judul: `Skor ${jenis} ${matakuliah} berubah di kelas ${kelas}`,
-			isi: `Skor ${mahasiswa} mahasiswa yang mengikuti ${jenis} di kelas ${alamat.kelas} dihitung ulang. Nilai akhir yang sudah diumumkan tidak ikut berubah; periksa lembar nilai, lalu terbitkan lagi.`,
+			isi: `Skor ${mahasiswa} mahasiswa yang mengikuti ${jenis} di kelas ${alamat.kelas} dihitung ulang. Nilai akhir yang sudah diumumkan tidak ikut berubah; periksa lembar nilai, lalu umumkan lagi.`,
 			alamat: alamatLembarNilai({ ...alamat, kelas }),
 			kunci: `skor_ujian:${alamat.periode}:${kelas}:${alamat.matakuliah}:${jenis}`,
 			lagi: true,

@@ -119,7 +119,7 @@ test('no more is sent than a page of what is missing, and sums of all of it', as
 
 test('who owes results is mailed at most once a day, in other words when the last day has passed', async () => {
 	expect(await ingatkan()).toMatchObject({ dikirim: 1, sudah_hari_ini: 0 })
-	expect((await t.mailbox.next(d.email)).raw).toContain('belum terbit')
+	expect((await t.mailbox.next(d.email)).raw).toContain('belum diumumkan')
 	expect(await ingatkan()).toMatchObject({ dikirim: 0, sudah_hari_ini: 1 })
 	expect(await t.mailbox.unread(d.email)).toBe(0)
 	expect((await lihat()).nilai[0]?.dosen[0]?.diingatkan).toBe('2024-03-18')

@@ -89,15 +89,15 @@ function suratProdi(
 	const lain = nilai.length > DISEBUT ? ` Disebut ${DISEBUT} yang terbanyak.` : ''
 	return {
 		to: email,
-		subject: `${kurang} nilai ${semester} di ${prodi} belum terbit`,
+		subject: `${kurang} nilai ${semester} di ${prodi} belum diumumkan`,
 		title: `Nilai ${semester} lewat batas`,
 		paragraphs: [
 			`Yth. ${nama ?? `pengelola ${prodi}`},`,
-			`Batas pengumuman nilai ${semester} adalah ${batas} dan sudah lewat. ${kurang} nilai di ${nilai.length} mata kuliah kelas ${prodi} belum terbit; dosennya sudah diingatkan. Mohon bantu menanyakan hambatannya.${lain}`,
+			`Batas pengumuman nilai ${semester} adalah ${batas} dan sudah lewat. ${kurang} nilai di ${nilai.length} mata kuliah kelas ${prodi} belum diumumkan; dosennya sudah diingatkan. Mohon bantu menanyakan hambatannya.${lain}`,
 		],
 		sections: [
 			{
-				title: 'Belum terbit',
+				title: 'Belum diumumkan',
 				items: nilai.slice(0, DISEBUT).map((one) => ({
 					label: `${one.nama} (${one.kode}), kelas ${one.kelas}`,
 					detail: `${one.kurang} dari ${one.peserta} mahasiswa · ${one.dosen.map((d) => d.nama).join('; ') || 'belum ada dosen'}`,
@@ -131,12 +131,12 @@ function suratOf(
 		paragraphs: [
 			`Yth. ${nama},`,
 			lewat_batas
-				? `Batas pengumuman nilai ${semester} adalah ${batas} dan sudah lewat, sedangkan nilai berikut belum terbit. KHS mahasiswa dan laporan ke PDDikti menunggu nilai ini. Mohon diumumkan hari ini; bila ada hambatan, sampaikan kepada bagian akademik dan ketua program studi.`
-				: `Nilai berikut belum terbit. Mohon diumumkan paling lambat ${batas}.`,
+				? `Batas pengumuman nilai ${semester} adalah ${batas} dan sudah lewat, sedangkan nilai berikut belum diumumkan. KHS mahasiswa dan laporan ke PDDikti menunggu nilai ini. Mohon diumumkan hari ini; bila ada hambatan, sampaikan kepada bagian akademik dan ketua program studi.`
+				: `Nilai berikut belum diumumkan. Mohon diumumkan paling lambat ${batas}.`,
 		],
 		sections: [
 			{
-				title: 'Belum terbit',
+				title: 'Belum diumumkan',
 				items: nilai.map((one) => ({
 					label: `${one.nama} (${one.kode})`,
 					detail: `Kelas ${one.kelas} · ${one.kurang} dari ${one.peserta} mahasiswa`,

@@ -51,7 +51,7 @@ export function AktifkanCard({ kode, tujuan, rencana, onDone }: Props) {
 				</p>
 				<p className={css.note}>
 					{dari
-						? `${dari.nama} tidak lagi berjalan. KHS-nya tetap dapat disahkan; halaman dosen mengikuti semester berjalan, jadi tunggu nilai yang belum terbit.`
+						? `${dari.nama} tidak lagi berjalan. KHS-nya tetap dapat disahkan; halaman dosen mengikuti semester berjalan, jadi tunggu nilai yang belum diumumkan.`
 						: 'Belum ada semester yang berjalan.'}
 					{langkah > 1 ? ` Semester mahasiswa bertambah ${langkah}, karena ada semester yang dilewati.` : ''}
 					{sudah_ada > 0

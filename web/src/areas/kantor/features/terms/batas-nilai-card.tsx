@@ -72,11 +72,11 @@ export function BatasNilaiCard({ data }: { data: DataHariPeriode }) {
 					</div>
 				) : null}
 				{keadaan === 'akan_datang' ? null : utang.nilai === 0 ? (
-					<p className={css.note}>Semua nilai semester ini sudah terbit.</p>
+					<p className={css.note}>Semua nilai semester ini sudah diumumkan.</p>
 				) : (
 					<>
 						<p className={lewat ? css.stop : css.note}>
-							{formatNumber(utang.nilai)} nilai di {formatNumber(utang.kelas)} mata kuliah kelas belum terbit
+							{formatNumber(utang.nilai)} nilai di {formatNumber(utang.kelas)} mata kuliah kelas belum diumumkan
 							{lewat ? ', dan batasnya sudah lewat.' : '.'}{' '}
 							<Link to="/kantor/periode/$kode/tutup" params={{ kode }}>
 								Lihat dan ingatkan

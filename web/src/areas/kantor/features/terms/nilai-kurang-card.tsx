@@ -34,11 +34,11 @@ export function NilaiKurangCard({ kode, rencana, onPage }: Props) {
 		onSettled: () => void refreshPeriode(),
 	})
 	return (
-		<DataCard flush title="1. Nilai yang belum terbit">
+		<DataCard flush title="1. Nilai yang belum diumumkan">
 			<div className={css.head}>
 				<p className={css.figure}>
 					{kurang === 0
-						? 'Semua nilai sudah terbit.'
+						? 'Semua nilai sudah diumumkan.'
 						: `${formatNumber(kurang)} nilai di ${formatNumber(kelas)} mata kuliah kelas`}
 				</p>
 				<p className={lewat_batas && kurang > 0 ? css.stop : css.note}>
@@ -64,7 +64,7 @@ export function NilaiKurangCard({ kode, rencana, onPage }: Props) {
 			</div>
 			{nilai.length > 0 ? (
 				<DataTable
-					label="Nilai yang belum terbit"
+					label="Nilai yang belum diumumkan"
 					rows={nilai}
 					rowKey={(one) => `${one.kelas} ${one.kode}`}
 					columns={kolomOf(kode)}
@@ -115,7 +115,7 @@ const kolomOf = (periode: string): Column<NilaiKurang>[] => [
 		},
 	},
 	{
-		name: 'Belum terbit',
+		name: 'Belum diumumkan',
 		card: 'side',
 		align: 'right',
 		width: 'line',

@@ -98,7 +98,7 @@ function Isi({ kode, rencana }: { kode: string; rencana: RencanaTertunda }) {
 				onConfirm={() => selesaikan.mutate()}
 				onCancel={() => setAsked(false)}
 			>
-				Nilainya langsung terbit menurut aturan "{aturan}" dan masuk IPK. Selama nilainya belum diubah lagi,
+				Nilainya langsung diumumkan menurut aturan "{aturan}" dan masuk IPK. Selama nilainya belum diubah lagi,
 				penyelesaian ini dapat diurungkan.
 			</ConfirmDialog>
 		</>

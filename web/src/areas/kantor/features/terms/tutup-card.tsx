@@ -42,7 +42,7 @@ export function TutupCard({ kode, rencana }: { kode: string; rencana: RencanaPen
 	const lewat = tertunda.filter((one) => one.lewat).length
 	const kurang = rencana.kurang.nilai
 	const isi = [
-		kurang > 0 ? `${formatNumber(kurang)} nilai tetap belum terbit` : null,
+		kurang > 0 ? `${formatNumber(kurang)} nilai tetap belum diumumkan` : null,
 		khs.akan_dibuat > 0 ? `${formatNumber(khs.akan_dibuat)} KHS dibuat` : null,
 		dipilih.length > 0 ? `${formatNumber(dipilih.length)} mahasiswa menjadi non-aktif` : null,
 	].filter((one) => one !== null)

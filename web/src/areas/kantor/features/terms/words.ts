@@ -25,7 +25,7 @@ export function teksTerbuka({
 }: RencanaAktivasi['terbuka']): string[] {
 	const bagian = [
 		[ujian_akan_datang, 'ujian belum dilaksanakan'],
-		[nilai_kurang, 'nilai akhir belum terbit'],
+		[nilai_kurang, 'nilai akhir belum diumumkan'],
 		[krs_belum_disetujui, 'KRS belum disetujui'],
 		[khs_menunggu, 'KHS menunggu pengesahan'],
 	] as const
