@@ -82,6 +82,11 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 		if (code !== 0) return code
 		return runProgram('node', ['e2e/lighthouse/main.ts', ...args], { CHROMIUM_PATH: await findChromium() })
 	},
+	inp: async () => {
+		const code = await buildWeb()
+		if (code !== 0) return code
+		return runProgram('node', ['e2e/inp/main.ts', ...args], { CHROMIUM_PATH: await findChromium() })
+	},
 	build: () => buildWeb({ always: true }),
 	bench: () => runBenches(args),
 	chaos: () =>
