@@ -784,13 +784,27 @@ export type Tables = {
 		bentuk: string | null
 		alasan: string | null
 		soal: ColumnType<unknown[], string | undefined, string>
-		ditolak: ColumnType<{ tempat: string; judul: string; reason: string }[], string | undefined, string>
+		ditolak: ColumnType<
+			{ tempat: string; judul: string; reason: string; isian?: unknown }[],
+			string | undefined,
+			string
+		>
 		catatan: ColumnType<{ tempat: string; text: string }[], string | undefined, string>
 		milidetik: number | null
 		oleh: string | null
 		dibuat_pada: Timestamp
 		diambil_pada: Timestamp | null
 		diurungkan_pada: Timestamp | null
+		/** Counts what was mended in the preview. */
+		versi: Generated<number>
+	}
+	perbaikan_impor_soal: {
+		impor_id: string
+		nomor: number
+		versi: Generated<number>
+		soal: ColumnType<object, string, string>
+		oleh: string | null
+		pada: Timestamp
 	}
 	impor: {
 		id: Generated<string>

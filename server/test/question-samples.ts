@@ -60,6 +60,7 @@ export async function makeQuestionSamples(t: TestApp, kode: string) {
 			berkas: 'x.docx',
 			ukuran: 1,
 			status: 'siap',
+			ditolak: JSON.stringify([{ tempat: 'baris 1', judul: 'Siapa?', reason: 'Kunci tidak ditemukan.' }]),
 			dibuat_pada: '2024-03-18T01:00:00Z',
 		})
 		.returning('id')
@@ -91,6 +92,15 @@ export async function makeQuestionSamples(t: TestApp, kode: string) {
 		'PUT /api/soal/:id': { url: `/api/soal/${id}`, body: { ...isianSoal('Diubah?'), versi: 1 } },
 		'DELETE /api/soal/:id': { url: `/api/soal/${id}`, status: 409 },
 		'GET /api/impor-soal/:id': { url: `/api/impor-soal/${impor.id}` },
+		'GET /api/impor-soal/:id/soal/:nomor': { url: `/api/impor-soal/${impor.id}/soal/0` },
+		'PUT /api/impor-soal/:id/soal/:nomor': {
+			url: `/api/impor-soal/${impor.id}/soal/0`,
+			body: { ...isianSoal('Diperbaiki?'), versi: 0 },
+		},
+		'POST /api/impor-soal/:id/soal/:nomor/kembalikan': {
+			url: `/api/impor-soal/${impor.id}/soal/0/kembalikan`,
+			body: { versi: 1 },
+		},
 		'POST /api/impor-soal/:id/ambil': { url: `/api/impor-soal/${impor.id}/ambil`, body: { tanpa: [] } },
 		'POST /api/impor-soal/:id/urungkan': { url: `/api/impor-soal/${impor.id}/urungkan` },
 	}

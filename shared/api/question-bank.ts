@@ -82,7 +82,7 @@ const Perubahan = Type.Object({
 })
 
 /** What somebody writes: Markdown with formulas, or HTML where Markdown has no words for it. */
-const Sumber = Type.Object({
+export const Sumber = Type.Object({
 	format: Type.Union([Type.Literal('markdown'), Type.Literal('html')]),
 	teks: Type.String({ maxLength: 10_000 }),
 	gambar: Nullable(Sha256),
@@ -90,7 +90,7 @@ const Sumber = Type.Object({
 })
 export type SumberSoal = Static<typeof Sumber>
 
-const Isian = {
+export const Isian = {
 	pertanyaan: Sumber,
 	opsi: Type.Array(Sumber, { minItems: 2, maxItems: 5 }),
 	kunci: Opsi,
@@ -208,7 +208,7 @@ export const questionBankApi = {
 		summary: 'A question that is being written, as it would be shown; nothing is kept',
 		access: BANK,
 		params: BankParams,
-		body: Body({ bagian: Type.Array(Sumber, { maxItems: 7 }) }),
+		body: Body({ bagian: Type.Array(Sumber, { maxItems: 12 }) }),
 		response: Data(
 			Type.Array(Type.Union([Type.Object({ html: Type.String() }), Type.Object({ alasan: Type.String() })])),
 		),

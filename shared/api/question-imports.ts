@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Body, Data, Instant, Jenis, Nullable, Opsi, Uuid } from './contract.ts'
-import { BANK, Bagian, BankParams, Kesukaran, Keterangan, SoalId } from './question-bank.ts'
+import { BANK, Bagian, BankParams, Isian, Kesukaran, Keterangan, SoalId, Sumber } from './question-bank.ts'
 
 const ImporParams = Type.Object({ id: Uuid })
+/** A question of a file by its number: those that could be taken first, then those that were refused. */
+const NomorParams = Type.Object({ id: Uuid, nomor: Type.Integer({ minimum: 0, maximum: 1_999 }) })
 const IMPOR = [{ peran: 'dosen', owner: 'teaches_impor' }] as const
 
 const Status = Type.Union([
@@ -54,14 +56,18 @@ const KunciBank = Type.Object({
 })
 export type KunciBank = Static<typeof KunciBank>
 
-/** A question, by its place in the list, whose key is to be the file's, and the version of the bank that was seen. */
+/** A question, by its number, whose key is to be the file's, and the version of the bank that was seen. */
 const KunciDiambil = Body({
-	tempat: Type.Integer({ minimum: 0, maximum: 1_000 }),
+	tempat: Type.Integer({ minimum: 0, maximum: 1_999 }),
 	versi: Type.Integer({ minimum: 1 }),
 })
 export type KunciDiambil = Static<typeof KunciDiambil>
 
+/** Who has written in the preview what stands there now, and when. */
+const Diperbaiki = Type.Object({ oleh: Nullable(Type.String()), pada: Instant })
+
 const SoalImpor = Type.Object({
+	nomor: Type.Integer(),
 	tempat: Type.String(),
 	pertanyaan: Bagian,
 	opsi: Type.Array(Bagian),
@@ -73,13 +79,46 @@ const SoalImpor = Type.Object({
 	keadaan: Type.Union([Type.Literal('baru'), Type.Literal('sudah_ada'), Type.Literal('kunci_lain')]),
 	/** Of `kunci_lain`: how the bank has it now; null where it has no other key any more. */
 	bank: Nullable(KunciBank),
+	/** Null where it is as the file has it. */
+	diperbaiki: Nullable(Diperbaiki),
 })
 export type SoalImpor = Static<typeof SoalImpor>
 
+/** What was read of a question, as it is edited: the key may be missing, and there may be more options than are taken. */
+const IsianBerkas = {
+	...Isian,
+	opsi: Type.Array(Sumber, { minItems: 2, maxItems: 10 }),
+	kunci: Nullable(Opsi),
+}
+const IsianBerkasObject = Type.Object(IsianBerkas)
+export type IsianBerkas = Static<typeof IsianBerkasObject>
+
+/** A question of a file as it is edited in the preview. */
+const SuntinganImpor = Type.Object({
+	nomor: Type.Integer(),
+	tempat: Type.String(),
+	/** Counts what was written in its place; 0 where it is as the file has it. */
+	versi: Type.Integer(),
+	/** Why the file's was refused. */
+	alasan: Nullable(Type.String()),
+	sumber: IsianBerkasObject,
+	diperbaiki: Nullable(Diperbaiki),
+})
+export type SuntinganImpor = Static<typeof SuntinganImpor>
+
 const Impor = Type.Object({
 	...RingkasanImpor,
+	/** Grows with all that is written in the preview. */
+	versi: Type.Integer(),
 	soal: Type.Array(SoalImpor),
-	ditolak: Type.Array(Type.Object({ tempat: Type.String(), judul: Type.String(), reason: Type.String() })),
+	ditolak: Type.Array(
+		Type.Object({
+			nomor: Type.Integer(),
+			tempat: Type.String(),
+			judul: Type.String(),
+			reason: Type.String(),
+		}),
+	),
 	catatan: Type.Array(Type.Object({ tempat: Type.String(), text: Type.String() })),
 })
 export type Impor = Static<typeof Impor>
@@ -107,13 +146,37 @@ export const questionImportApi = {
 		params: ImporParams,
 		response: Data(Impor),
 	},
+	'GET /api/impor-soal/:id/soal/:nomor': {
+		summary: 'A question of a file as it is edited, also one that was refused',
+		access: IMPOR,
+		params: NomorParams,
+		response: Data(SuntinganImpor),
+	},
+	'PUT /api/impor-soal/:id/soal/:nomor': {
+		summary:
+			'Writes a question in place of one of the file, by the rules of the bank; the bank is not touched. 409 when somebody has done so since, when another one of the file is the same, or when the file was taken',
+		access: IMPOR,
+		params: NomorParams,
+		body: Body({ ...IsianBerkas, versi: Type.Integer({ minimum: 0 }) }),
+		response: Data(Type.Object({ versi: Type.Integer() })),
+	},
+	'POST /api/impor-soal/:id/soal/:nomor/kembalikan': {
+		summary:
+			'Puts a question back to what the file has. 409 when somebody has changed it since, or when the file was taken',
+		access: IMPOR,
+		params: NomorParams,
+		body: Body({ versi: Type.Integer({ minimum: 1 }) }),
+		response: Data(Type.Object({ versi: Type.Integer() })),
+	},
 	'POST /api/impor-soal/:id/ambil': {
 		summary:
-			"Takes the good questions of a file into the bank, but for those named by their place in the list; where the bank has another key, the file's for those that are named. 409 when one of these is not as it was seen, and nothing is taken then",
+			"Takes the good questions of a file into the bank, but for those named by their number; where the bank has another key, the file's for those that are named. 409 when one of these, or what was mended, is not as it was seen, and nothing is taken then",
 		access: IMPOR,
 		params: ImporParams,
 		body: Body({
-			tanpa: Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 1_000 }),
+			tanpa: Type.Array(Type.Integer({ minimum: 0, maximum: 1_999 }), { maxItems: 1_000 }),
+			/** The version of the preview that was looked at. */
+			versi: Type.Optional(Type.Integer({ minimum: 1 })),
 			kunci: Type.Array(KunciDiambil, { maxItems: 1_000, default: [] }),
 			/** What is said of each new question that says nothing itself; tags are added to all. */
 			keterangan: Type.Optional(Keterangan),

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const BANK = ['server/features/questions/bank.test.ts']
 const MANY = ['server/features/questions/bank-many.test.ts']
 const FILE_KEY = ['server/features/questions/impor-kunci.test.ts']
+const MENDED = ['server/features/questions/perbaiki-impor.test.ts']
 const LOOK = ['server/lib/foreign/first-look.test.ts']
 
 /** Banks of questions, and the files that lecturers bring into them. */
@@ -69,6 +70,41 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 		find: "if (impor.status !== 'siap')",
 		put: "if (impor.status === 'ditolak')",
 		tests: BANK,
+	},
+	{
+		fault: 'a question of a file overwrites what a colleague has mended of it',
+		file: 'server/features/questions/perbaiki-impor.ts',
+		find: 'if ((row?.versi ?? 0) === versi) return',
+		put: 'if (versi >= 0) return',
+		tests: MENDED,
+	},
+	{
+		fault: 'a file that was taken is still mended',
+		file: 'server/features/questions/perbaiki-impor.ts',
+		find: "if (impor.status !== 'siap')",
+		put: "if (impor.status === 'ditolak')",
+		tests: MENDED,
+	},
+	{
+		fault: 'a question of a file is mended into the twin of another',
+		file: 'server/features/questions/perbaiki-impor.ts',
+		find: 'if (twin)',
+		put: 'if (twin && twin.nomor < 0)',
+		tests: MENDED,
+	},
+	{
+		fault: 'a file is taken with what somebody has mended unseen',
+		file: 'server/features/questions/impor-soal.ts',
+		find: 'if (versi !== undefined && versi !== impor.versi)',
+		put: 'if (versi !== undefined && versi > impor.versi)',
+		tests: MENDED,
+	},
+	{
+		fault: 'all that is refused in a file is kept, however much it is',
+		file: 'server/features/questions/isian-berkas.ts',
+		find: 'left -= made.teks.length',
+		put: 'left -= 0 * made.teks.length',
+		tests: ['server/features/questions/isian-berkas.test.ts'],
 	},
 	{
 		fault: 'a file that waits to be read is given up at once',

@@ -8,7 +8,7 @@ import { runApart } from '#server/lib/foreign/run-apart.ts'
 import { Refused } from '#server/lib/foreign/serve-apart.ts'
 import type { Task } from '#server/lib/jobs.ts'
 import { createLatestWrite } from '#server/lib/latest-write.ts'
-import type { SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
+import type { IsianBerkas, SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
 import { MAX_IMPOR_BYTES } from './batas.ts'
 import { findMenunggu, updateImpor } from './impor-queries.ts'
 import { gabungkan, kecilkan } from './kecilkan.ts'
@@ -17,6 +17,7 @@ import type { Lembar } from './read-sheet.ts'
 import type { HasilBaca, SoalImpor } from './read-soal.ts'
 import type { OpsiBaca } from './read-soal-program.ts'
 import { bagianIdentity, LETTERS, soalKembar } from './soal.ts'
+import { isianDariSoal } from './sunting.ts'
 
 type Ctx = Pick<Context, 'db'>
 
@@ -133,7 +134,9 @@ async function simpanGambar(
 	const isiOf = new Map(hasil.gambar.map(({ sha256, isi }) => [sha256, isi]))
 	const bytesOf = (sha256: string) => Buffer.from(isiOf.get(sha256) ?? '', 'base64')
 	const used = new Set(
-		hasil.soal.flatMap(({ pertanyaan, opsi }) => [pertanyaan, ...opsi].map((b) => b.gambar)),
+		[...hasil.soal, ...hasil.ditolak.map(({ isian }) => isian)].flatMap(({ pertanyaan, opsi }) =>
+			[pertanyaan, ...opsi].map((b) => b.gambar),
+		),
 	)
 	const wanted: { sha256: string; dari?: readonly string[] }[] = [
 		...hasil.gambar.filter(({ sha256 }) => used.has(sha256)),
@@ -162,12 +165,24 @@ async function simpanGambar(
 		...one,
 		gambar: one.gambar && (kept.get(one.gambar) ?? one.gambar),
 	})
+	// What is to be mended goes without a picture that cannot be kept.
+	const keptOnly = <B extends { gambar: string | null }>(one: B): B => ({
+		...one,
+		gambar: (one.gambar && kept.get(one.gambar)) ?? null,
+	})
+	const keptIsian = (isian: IsianBerkas): IsianBerkas => ({
+		...isian,
+		pertanyaan: keptOnly(isian.pertanyaan),
+		opsi: isian.opsi.map(keptOnly),
+	})
+	hasil.ditolak = hasil.ditolak.map((one) => ({ ...one, isian: keptIsian(one.isian) }))
 	hasil.soal = hasil.soal.flatMap((soal) => {
 		const reason = [soal.pertanyaan, ...soal.opsi]
 			.map(({ gambar }) => gambar && failed.get(gambar))
 			.find(Boolean)
 		if (reason) {
-			ditolak.push({ tempat: soal.tempat, judul: soal.judul, reason })
+			const { tempat, judul } = soal
+			ditolak.push({ tempat, judul, reason, isian: keptIsian(isianDariSoal(soal)) })
 			return []
 		}
 		return [{ ...soal, pertanyaan: renamed(soal.pertanyaan), opsi: soal.opsi.map(renamed) }]

@@ -1,10 +1,9 @@
 import { refer, unreferAll } from '#server/features/files/lend.ts'
-import { listBerkas } from '#server/features/files/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { cuplikan } from '#server/lib/cuplikan.ts'
-import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import type { BankSoal, DaftarSoal, IsianSoal, SoalBank } from '#shared/api/question-bank.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import {
@@ -25,18 +24,16 @@ import {
 } from './bank-queries.ts'
 import { isiSoal, perubahan, sumberSoal } from './bank-view.ts'
 import { endDraf } from './draf-gambar.ts'
+import { bacaIsian } from './isian-soal.ts'
 import {
 	type BankKey,
 	bumpBankVersi,
 	countUjianTetap,
 	gambarSoal,
 	insertSoal,
-	type Keterangan,
 	listSoalTerpakai,
 	lockBank,
 } from './queries.ts'
-import { renderSumber } from './render-soal-task.ts'
-import { type Bagian, bagianIdentity, LETTERS, type Soal } from './soal.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'heavy'>
 const HALAMAN = 50
@@ -119,64 +116,6 @@ export async function getSoal({ db }: Ctx, id: number): Promise<SoalBank> {
 	}
 }
 
-/** What was written as it is stored. @throws AppError 400 with the part at fault */
-async function baca(ctx: Ctx, isian: IsianSoal, actor: Actor): Promise<Omit<Soal, 'line'> & Keterangan> {
-	const client = { owner: actor.akun_id, signal: AbortSignal.timeout(30_000) }
-	const sumber = [isian.pertanyaan, ...isian.opsi, isian.pembahasan]
-	const hasil = await renderSumber(
-		ctx.heavy,
-		{
-			bagian: sumber.map(({ format, teks }, i) => ({
-				sumber: { format, teks },
-				sebagai: i > 0 && i <= isian.opsi.length ? ('opsi' as const) : ('soal' as const),
-			})),
-		},
-		client,
-	)
-	const field = (i: number) =>
-		i === 0 ? 'pertanyaan' : i <= isian.opsi.length ? `opsi/${i - 1}` : 'pembahasan'
-	const bagian = hasil.map((one, i): Bagian => {
-		if ('alasan' in one) throw badInput(field(i), one.alasan, 'text_refused')
-		const { gambar = null, alt = '' } = sumber[i] ?? {}
-		return { html: one.html, gambar, alt: gambar ? alt.trim() : '' }
-	})
-	const [pertanyaan, ...rest] = bagian as [Bagian, ...Bagian[]]
-	const opsi = rest.slice(0, isian.opsi.length)
-	const empty = [pertanyaan, ...opsi].findIndex(({ html, gambar }) => html === '' && gambar === null)
-	if (empty >= 0)
-		throw badInput(
-			field(empty),
-			empty === 0 ? 'Tulis pertanyaannya' : 'Isi opsi ini, atau hapus',
-			'text_refused',
-		)
-	for (const [i, one] of opsi.entries()) {
-		const twin = opsi.findIndex((other) => bagianIdentity(other) === bagianIdentity(one))
-		if (twin < i)
-			throw badInput(
-				`opsi/${i}`,
-				`Opsi ${LETTERS[twin]?.toUpperCase()} dan opsi ${LETTERS[i]?.toUpperCase()} sama`,
-				'text_refused',
-			)
-	}
-	if (isian.kunci.charCodeAt(0) - 65 >= opsi.length)
-		throw badInput('kunci', 'Pilih opsi yang benar', 'text_refused')
-	const gambar = [...new Set([pertanyaan, ...opsi].flatMap((one) => one.gambar ?? []))]
-	if ((await listBerkas(ctx.db, gambar)).length < gambar.length)
-		throw badInput('gambar', 'Gambar ini sudah tidak ada; unggah lagi', 'picture_gone')
-	return {
-		judul: '',
-		pertanyaan,
-		opsi,
-		kunci: isian.kunci,
-		pembahasan: rest.at(-1)?.html ?? '',
-		opsi_tetap: isian.opsi_tetap,
-		wajib: isian.wajib,
-		topik: isian.topik.trim(),
-		kesukaran: isian.kesukaran,
-		tag: [...new Set(isian.tag.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== ''))],
-	}
-}
-
 const kembar = () => conflict('soal_kembar', 'Soal yang sama sudah ada di bank soal ini')
 
 /** Writes a new question. @throws AppError 400; 409 the bank has it */
@@ -186,7 +125,7 @@ export async function createSoal(
 	isian: IsianSoal,
 	actor: Actor,
 ): Promise<{ id: number }> {
-	const soal = await baca(ctx, isian, actor)
+	const soal = await bacaIsian(ctx, isian, actor)
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockBank(trx, bank)
 		const [baru] = await insertSoal(trx, bank, [soal], { oleh: actor.akun_id, pada: ctx.now(), impor: null })
@@ -215,7 +154,7 @@ export async function editSoal(
 	{ versi, ...isian }: IsianSoal & { versi: number },
 	actor: Actor,
 ): Promise<{ versi: number; ujian_tetap: number }> {
-	const soal = await baca(ctx, isian, actor)
+	const soal = await bacaIsian(ctx, isian, actor)
 	return ctx.db.transaction().execute(async (trx) => {
 		const found = await findSoal(trx, id)
 		if (!found) throw noSoal()

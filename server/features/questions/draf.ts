@@ -1,6 +1,6 @@
 import { type Baris, plain } from '#server/lib/foreign/word-line.ts'
 import type { GiftText } from './gift.ts'
-import { htmlOf, standsOut, type Terbaca } from './mentah.ts'
+import { htmlOf, type Sebagian, standsOut, type Terbaca } from './mentah.ts'
 import { LETTERS_UP } from './soal-marks.ts'
 
 /** A question while its lines are being read. */
@@ -46,7 +46,12 @@ const WAYS = [
 export function judgeDraf(draf: Draf, toHtml: (lines: readonly Baris[]) => GiftText = htmlOf): Terbaca {
 	const { tempat, stem, opsi } = draf
 	const judul = shorten(stem.map(plain).join(' ').replace(/\s+/g, ' ').trim())
-	const refuse = (reason: string): Terbaca => ({ tempat, judul, reason })
+	const refuse = (reason: string): Terbaca => ({
+		tempat,
+		judul,
+		reason,
+		sebagian: sebagianDraf(draf, toHtml),
+	})
 	if (opsi.length === 0)
 		return refuse('Tidak ada opsi. Tulis setiap opsi di baris sendiri: "A. …", "B. …", dan seterusnya.')
 	if (opsi.length < MIN_OPSI || opsi.length > MAX_OPSI)
@@ -59,6 +64,20 @@ export function judgeDraf(draf: Draf, toHtml: (lines: readonly Baris[]) => GiftT
 		stem: toHtml(stem),
 		opsi: opsi.map(({ baris }) => toHtml(baris)),
 		kunci: key.index,
+		pembahasan: draf.pembahasan.length > 0 ? toHtml(draf.pembahasan) : undefined,
+		topik: draf.topik,
+		kesukaran: draf.kesukaran,
+		tag: draf.tag.filter((one) => one !== ''),
+	}
+}
+
+/** What a question that is refused has so far. */
+export function sebagianDraf(draf: Draf, toHtml: (lines: readonly Baris[]) => GiftText = htmlOf): Sebagian {
+	const kunci = draf.kunci === null ? -1 : LETTERS_UP.indexOf(draf.kunci)
+	return {
+		stem: toHtml(draf.stem),
+		opsi: draf.opsi.map(({ baris }) => toHtml(baris)),
+		kunci: kunci >= 0 && kunci < draf.opsi.length ? kunci : null,
 		pembahasan: draf.pembahasan.length > 0 ? toHtml(draf.pembahasan) : undefined,
 		topik: draf.topik,
 		kesukaran: draf.kesukaran,

@@ -2,6 +2,7 @@ import { type FormatType, type GIFTQuestion, type MultipleChoice, parse, type Te
 import type { GiftBlock } from './gift-blocks.ts'
 import { asMoodleReads, escapeLoose, hidePercent, showHidden, TITLE } from './gift-loose.ts'
 import { explainSyntax } from './gift-syntax.ts'
+import { hanyaTeks, type Sebagian } from './mentah.ts'
 
 export type GiftFormat = FormatType
 export type GiftText = { format: GiftFormat; text: string }
@@ -18,7 +19,8 @@ export type GiftSoal = {
 	opsiFeedback: boolean
 }
 
-export type GiftResult = { soal: GiftSoal } | { judul: string; reason: string }
+type Refused = { reason: string; sebagian: Sebagian }
+export type GiftResult = { soal: GiftSoal } | ({ judul: string } & Refused)
 
 const MAX_BLOCK = 100_000
 const MIN_OPSI = 2
@@ -37,20 +39,22 @@ const OTHER_TYPES: Readonly<Record<Exclude<GIFTQuestion['type'], 'MC'>, string>>
 /** Reads one question. Every refusal is an Indonesian sentence for the lecturer who wrote it. */
 export function readGiftBlock(block: GiftBlock): GiftResult {
 	const judul = guessTitle(block.text)
+	// What cannot be taken apart is kept as it is written.
+	const refuse = (reason: string) => ({
+		judul,
+		reason,
+		sebagian: hanyaTeks({ format: 'plain', text: block.text }),
+	})
 	if (block.text.length > MAX_BLOCK)
-		return {
-			judul,
-			reason: 'Soal ini terlalu panjang untuk dibaca. Periksa kurung kurawal dan baris kosongnya.',
-		}
+		return refuse('Soal ini terlalu panjang untuk dibaca. Periksa kurung kurawal dan baris kosongnya.')
 	if (block.text.trimStart().startsWith('::') && !TITLE.test(block.text))
-		return { judul, reason: 'Judul soal tidak ditutup dengan ::.' }
+		return refuse('Judul soal tidak ditutup dengan ::.')
 	const text = hidePercent(asMoodleReads(block.text))
 	const parsed = tryParse(text) ?? tryParse(escapeLoose(text))
-	if (parsed === undefined) return { judul, reason: explainSyntax(block) }
-	if (parsed.type !== 'MC')
-		return { judul, reason: `Bukan soal pilihan ganda, melainkan ${OTHER_TYPES[parsed.type]}.` }
+	if (parsed === undefined) return refuse(explainSyntax(block))
+	if (parsed.type !== 'MC') return refuse(`Bukan soal pilihan ganda, melainkan ${OTHER_TYPES[parsed.type]}.`)
 	const found = readChoices(parsed)
-	return 'reason' in found ? { judul, reason: found.reason } : { soal: { judul, ...found } }
+	return 'reason' in found ? { judul, ...found } : { soal: { judul, ...found } }
 }
 
 /** The one question of a block, or undefined when it cannot be read or is not exactly one. */
@@ -63,20 +67,29 @@ function tryParse(text: string): GIFTQuestion | undefined {
 	}
 }
 
-function readChoices(question: MultipleChoice): Omit<GiftSoal, 'judul'> | { reason: string } {
+function readChoices(question: MultipleChoice): Omit<GiftSoal, 'judul'> | Refused {
 	const { choices } = question
+	const isRight = (c: (typeof choices)[number]) => c.weight === 100 || (c.isCorrect && c.weight === null)
+	const right = choices.flatMap((c, index) => (isRight(c) ? [index] : []))
+	const [kunci] = right
+	const refuse = (reason: string): Refused => ({
+		reason,
+		sebagian: {
+			...hanyaTeks(restore(question.stem)),
+			opsi: choices.map((c) => restore(c.text)),
+			kunci: right.length === 1 && kunci !== undefined ? kunci : null,
+			pembahasan: optional(question.globalFeedback),
+		},
+	})
 	if (choices.length < MIN_OPSI || choices.length > MAX_OPSI)
-		return { reason: `Ada ${choices.length} opsi; yang diterima ${MIN_OPSI} sampai ${MAX_OPSI} opsi.` }
+		return refuse(`Ada ${choices.length} opsi; yang diterima ${MIN_OPSI} sampai ${MAX_OPSI} opsi.`)
 	const weighted = choices.find((c) => c.weight !== null && c.weight !== 0 && c.weight !== 100)
 	if (weighted)
-		return {
-			reason: `Ada bobot ${weighted.weight}% pada opsi; yang diterima satu jawaban benar tanpa bobot sebagian.`,
-		}
-	const isRight = (c: (typeof choices)[number]) => c.weight === 100 || (c.isCorrect && c.weight === null)
-	const kunci = choices.findIndex(isRight)
-	if (kunci < 0) return { reason: 'Tidak ada opsi yang ditandai benar (=).' }
-	const count = choices.filter(isRight).length
-	if (count > 1) return { reason: `Ada ${count} opsi yang ditandai benar (=); harus tepat satu.` }
+		return refuse(
+			`Ada bobot ${weighted.weight}% pada opsi; yang diterima satu jawaban benar tanpa bobot sebagian.`,
+		)
+	if (kunci === undefined) return refuse('Tidak ada opsi yang ditandai benar (=).')
+	if (right.length > 1) return refuse(`Ada ${right.length} opsi yang ditandai benar (=); harus tepat satu.`)
 	return {
 		stem: restore(question.stem),
 		opsi: choices.map((c) => restore(c.text)),

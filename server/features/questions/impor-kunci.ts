@@ -59,12 +59,12 @@ export async function kunciBankOf(
 export async function takeKunci(
 	trx: DbOrTrx,
 	wanted: readonly KunciDiambil[],
-	{ soal, known }: { soal: readonly SoalImpor[]; known: ReadonlyMap<string, SoalBank> },
+	{ soal, known }: { soal: ReadonlyMap<number, SoalImpor>; known: ReadonlyMap<string, SoalBank> },
 	{ actor, now, berkas }: { actor: Actor; now: Date; berkas: string },
 ): Promise<number> {
 	let changed = 0
 	for (const { tempat, versi } of [...wanted].sort((a, b) => a.tempat - b.tempat)) {
-		const one = soal[tempat]
+		const one = soal.get(tempat)
 		const twin = one && twinOf(one, known)
 		if (!one || !twin) throw badInput('kunci', 'Soal itu tidak ada di bank soal', 'soal_not_in_bank')
 		const kunci = letterIn(twin, one)

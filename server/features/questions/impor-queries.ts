@@ -35,21 +35,25 @@ export const findMenunggu = (db: DbOrTrx, id: string) =>
 		.executeTakeFirst()
 
 export const findImpor = (db: DbOrTrx, id: string) =>
-	db.selectFrom('impor_soal').select(['soal', 'ditolak', 'catatan']).where('id', '=', id).executeTakeFirst()
+	db
+		.selectFrom('impor_soal')
+		.select(['soal', 'ditolak', 'catatan', 'status'])
+		.where('id', '=', id)
+		.executeTakeFirst()
 
 /** Locks what a file brought until the transaction ends. */
 export const lockImpor = (db: DbOrTrx, id: string) =>
 	db
 		.selectFrom('impor_soal')
-		.select(['id', 'matakuliah_kode', 'jenis', 'status', 'soal', 'berkas'])
+		.select(['id', 'matakuliah_kode', 'jenis', 'status', 'soal', 'ditolak', 'berkas', 'versi'])
 		.where('id', '=', id)
 		.forUpdate()
 		.executeTakeFirst()
 
 const ringkasan = (where: ReturnType<typeof sql>) => sql<RingkasanRow>`
 	select i.id, i.matakuliah_kode, i.jenis, i.berkas, i.status, i.kemajuan, i.tahap, i.sampai, i.dari, i.bentuk, i.alasan, i.milidetik, i.dibuat_pada,
-		i.diambil_pada, i.diurungkan_pada, d.nama as oleh, jsonb_array_length(i.soal) as jumlah,
-		jsonb_array_length(i.ditolak) as jumlah_ditolak, p.di_bank, p.terpakai
+		i.diambil_pada, i.diurungkan_pada, i.versi, d.nama as oleh, jsonb_array_length(i.soal) + b.jadi as jumlah,
+		jsonb_array_length(i.ditolak) - b.jadi as jumlah_ditolak, p.di_bank, p.terpakai
 	from impor_soal i
 	left join dosen d on d.akun_id = i.oleh
 	cross join lateral (
@@ -58,6 +62,10 @@ const ringkasan = (where: ReturnType<typeof sql>) => sql<RingkasanRow>`
 			where u.matakuliah_kode = s.matakuliah_kode and jsonb_exists(k.kunci, s.id::text))))::int as terpakai
 		from soal s where s.impor_id = i.id
 	) p
+	cross join lateral (
+		select count(*)::int as jadi from perbaikan_impor_soal b
+		where b.impor_id = i.id and b.nomor >= jsonb_array_length(i.soal)
+	) b
 	where ${where} order by i.dibuat_pada desc limit 50`
 
 export async function listImpor(db: DbOrTrx, bank: BankKey): Promise<RingkasanRow[]> {

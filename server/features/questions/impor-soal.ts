@@ -26,6 +26,7 @@ import {
 	type RingkasanRow,
 	updateImpor,
 } from './impor-queries.ts'
+import { listPerbaikan } from './perbaikan-queries.ts'
 import {
 	type BankKey,
 	bumpBankVersi,
@@ -36,6 +37,7 @@ import {
 	mapSoalBank,
 } from './queries.ts'
 import type { SoalImpor } from './read-soal.ts'
+import { susun } from './susunan-impor.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'jobs'>
 
@@ -58,7 +60,12 @@ export async function startImpor(
 	})
 }
 
-const toBaris = ({ matakuliah_kode, diurungkan_pada: _undone, ...row }: RingkasanRow): BarisImpor => ({
+const toBaris = ({
+	matakuliah_kode,
+	diurungkan_pada: _undone,
+	versi: _versi,
+	...row
+}: RingkasanRow): BarisImpor => ({
 	...row,
 	kode_mk: matakuliah_kode,
 	dibuat_pada: row.dibuat_pada.toISOString(),
@@ -72,10 +79,14 @@ const noImpor = () => notFound('impor_not_found', 'Impor ini tidak ada')
 
 /** How far a file is, and what it would bring. @throws AppError 404 */
 export async function getImpor({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string): Promise<Impor> {
-	const [ringkasan, isi] = await Promise.all([findRingkasan(db, id), findImpor(db, id)])
+	const [ringkasan, isi, rows] = await Promise.all([
+		findRingkasan(db, id),
+		findImpor(db, id),
+		listPerbaikan(db, id),
+	])
 	if (!ringkasan || !isi) throw noImpor()
-	const soal = isi.soal as (SoalImpor & { keadaan: SoalTampil['keadaan'] })[]
-	const other = soal.filter(({ keadaan }) => keadaan === 'kunci_lain')
+	const { soal, ditolak } = susun(isi, rows)
+	const other = soal.map((one) => one.soal).filter(({ keadaan }) => keadaan === 'kunci_lain')
 	const { matakuliah_kode, jenis } = ringkasan
 	const known: Awaited<ReturnType<typeof mapSoalBank>> =
 		other.length > 0 ? await mapSoalBank(db, { matakuliah_kode, jenis }) : new Map()
@@ -84,7 +95,9 @@ export async function getImpor({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string)
 	)
 	return {
 		...toBaris(ringkasan),
-		soal: soal.map((one) => ({
+		versi: ringkasan.versi,
+		soal: soal.map(({ nomor, soal: one, perbaikan }) => ({
+			nomor,
 			tempat: one.tempat,
 			pertanyaan: shown(one.pertanyaan),
 			opsi: one.opsi.map(shown),
@@ -94,13 +107,15 @@ export async function getImpor({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string)
 			kesukaran: one.kesukaran,
 			keadaan: one.keadaan,
 			bank: kunciBank.get(one) ?? null,
+			diperbaiki: perbaikan && { oleh: perbaikan.oleh, pada: perbaikan.pada.toISOString() },
 		})),
-		ditolak: isi.ditolak,
+		ditolak,
 		catatan: isi.catatan,
 	}
 }
 
 type Diambil = {
+	versi?: number
 	tanpa: readonly number[]
 	kunci: readonly KunciDiambil[]
 	keterangan?: Keterangan | undefined
@@ -119,11 +134,11 @@ function described(soal: SoalImpor, keterangan: Keterangan | undefined): SoalImp
 }
 const MAX_TAG = 10
 
-/** Takes the good questions of a file into the bank, all in one transaction. @throws AppError 404; 409 it was taken or undone */
+/** Takes the good questions of a file into the bank, all in one transaction. @throws AppError 404; 409 it was taken or undone, or mended since */
 export async function takeImpor(
 	ctx: Ctx,
 	id: string,
-	{ tanpa, kunci, keterangan }: Diambil,
+	{ versi, tanpa, kunci, keterangan }: Diambil,
 	actor: Actor,
 ): Promise<{ ditambahkan: number; sudah_ada: number; kunci_lain: number; kunci_diganti: number }> {
 	return ctx.db.transaction().execute(async (trx) => {
@@ -131,11 +146,20 @@ export async function takeImpor(
 		if (!impor) throw noImpor()
 		if (impor.status !== 'siap')
 			throw conflict('impor_tidak_siap', 'Soal dari berkas ini sudah diambil atau belum selesai dibaca')
+		const rows = await listPerbaikan(trx, id)
+		if (versi !== undefined && versi !== impor.versi) {
+			const last = rows.toSorted((a, b) => b.pada.getTime() - a.pada.getTime())[0]
+			throw conflict(
+				'impor_berubah',
+				`Pratinjau ini sudah diubah${last?.oleh ? ` ${last.oleh}` : ''} sejak Anda lihat. Belum ada yang diambil; periksa lagi`,
+			)
+		}
 		const bank = { matakuliah_kode: impor.matakuliah_kode, jenis: impor.jenis }
 		await lockBank(trx, bank)
 		const known = await mapSoalBank(trx, bank)
 		const without = new Set(tanpa)
-		const wanted = (impor.soal as SoalImpor[]).filter((_, index) => !without.has(index))
+		const seen = susun(impor, rows).soal
+		const wanted = seen.filter(({ nomor }) => !without.has(nomor)).map(({ soal }) => soal)
 		const counted = { baru: [] as SoalImpor[], sudah_ada: 0, kunci_lain: 0 }
 		for (const soal of wanted) {
 			const keadaan = keadaanOf(soal, known)
@@ -145,7 +169,7 @@ export async function takeImpor(
 		const pada = ctx.now()
 		const baru = await insertSoal(trx, bank, counted.baru, { oleh: actor.akun_id, pada, impor: id })
 		await refer(trx, baru.flatMap(gambarSoal))
-		const asked = { soal: impor.soal as SoalImpor[], known }
+		const asked = { soal: new Map(seen.map(({ nomor, soal }) => [nomor, soal])), known }
 		const kunci_diganti = await takeKunci(trx, kunci, asked, { actor, now: pada, berkas: impor.berkas })
 		if (baru.length + kunci_diganti > 0) await bumpBankVersi(trx, bank)
 		await updateImpor(trx, id, { status: 'diambil', diambil_pada: pada })
@@ -157,7 +181,7 @@ export async function takeImpor(
 			...by(actor),
 			tindakan: 'impor_soal',
 			objek: `bank_soal:${bank.matakuliah_kode}:${bank.jenis}`,
-			baru: { impor: id, berkas: impor.berkas, ...hasil },
+			baru: { impor: id, berkas: impor.berkas, ...hasil, diperbaiki: rows.length },
 		})
 		return hasil
 	})

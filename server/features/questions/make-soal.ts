@@ -37,7 +37,7 @@ export async function makeSoal(
 }
 
 /** So many pictures of one text become one; more cannot be seen beside a question. */
-const MAX_GABUNGAN = 6
+export const MAX_GABUNGAN = 6
 
 const letter = (index: number): string => (LETTERS[index] ?? '').toUpperCase()
 

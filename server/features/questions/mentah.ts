@@ -17,8 +17,22 @@ export type SoalMentah = {
 	tag: readonly string[]
 }
 
+/** What could be read of a question that is refused: it may lack options or its key, or have too many. */
+export type Sebagian = Omit<SoalMentah, 'tempat' | 'judul' | 'kunci'> & { kunci: number | null }
+
+/** A text of which nothing else is known than that it asks for something. */
+export const hanyaTeks = (stem: GiftText): Sebagian => ({
+	stem,
+	opsi: [],
+	kunci: null,
+	pembahasan: undefined,
+	topik: '',
+	kesukaran: '',
+	tag: [],
+})
+
 /** What of a file is no question that can be taken, and why. */
-export type Ditolak = { tempat: string; judul: string; reason: string }
+export type Ditolak = { tempat: string; judul: string; reason: string; sebagian?: Sebagian }
 export type Terbaca = SoalMentah | Ditolak
 /** Worth telling, but in nobody's way. */
 export type Catatan = { tempat: string; text: string }

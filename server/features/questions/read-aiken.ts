@@ -1,4 +1,4 @@
-import type { Terbaca } from './mentah.ts'
+import { hanyaTeks, type Sebagian, type Terbaca } from './mentah.ts'
 
 const OPTION = /^\s*([A-Z])\s*[.)]\s+(.*)$/
 const ANSWER = /^\s*(?:ANSWER|KUNCI|JAWABAN)\s*:\s*([A-Z])\s*$/i
@@ -30,34 +30,37 @@ export function readAiken(source: string): Terbaca[] {
 			opsi.push(option[2] ?? '')
 		else {
 			if (opsi.length > 0) {
-				soal.push({
-					tempat,
-					judul: stem[0] ?? '',
-					reason: 'Kunci tidak ditemukan. Tulis "ANSWER: B" di bawah opsi.',
-				})
+				soal.push(withoutKey(tempat, stem, opsi))
 				clear()
 			}
 			if (stem.length === 0) from = index + 1
 			stem.push(line)
 		}
 	}
-	if (stem.length > 0)
-		soal.push({
-			tempat: `baris ${from}`,
-			judul: stem[0] ?? '',
-			reason: 'Kunci tidak ditemukan. Tulis "ANSWER: B" di bawah opsi.',
-		})
+	if (stem.length > 0) soal.push(withoutKey(`baris ${from}`, stem, opsi))
 	return soal
 }
+
+const sebagianOf = (stem: readonly string[], opsi: readonly string[]): Sebagian => ({
+	...hanyaTeks({ format: 'plain', text: stem.join('\n') }),
+	opsi: opsi.map((text) => ({ format: 'plain', text })),
+})
+
+const withoutKey = (tempat: string, stem: readonly string[], opsi: readonly string[]): Terbaca => ({
+	tempat,
+	judul: stem[0] ?? '',
+	reason: 'Kunci tidak ditemukan. Tulis "ANSWER: B" di bawah opsi.',
+	sebagian: sebagianOf(stem, opsi),
+})
 
 function judge(tempat: string, stem: readonly string[], opsi: readonly string[], answer: string): Terbaca {
 	const judul = stem[0] ?? ''
 	const kunci = answer.charCodeAt(0) - 65
-	if (stem.length === 0) return { tempat, judul, reason: 'Pertanyaan kosong.' }
+	const refuse = (reason: string): Terbaca => ({ tempat, judul, reason, sebagian: sebagianOf(stem, opsi) })
+	if (stem.length === 0) return refuse('Pertanyaan kosong.')
 	if (opsi.length < 2 || opsi.length > 5)
-		return { tempat, judul, reason: `Ada ${opsi.length} opsi; yang diterima 2 sampai 5 opsi.` }
-	if (kunci >= opsi.length)
-		return { tempat, judul, reason: `Kuncinya ${answer}, padahal hanya ada ${opsi.length} opsi.` }
+		return refuse(`Ada ${opsi.length} opsi; yang diterima 2 sampai 5 opsi.`)
+	if (kunci >= opsi.length) return refuse(`Kuncinya ${answer}, padahal hanya ada ${opsi.length} opsi.`)
 	return {
 		tempat,
 		judul: '',

@@ -10,7 +10,14 @@ export function readGift(text: string): { soal: Terbaca[]; notes: Catatan[] } {
 	const soal = blocks.map((block): Terbaca => {
 		const tempat = `baris ${block.lines[0] ?? 1}`
 		const read = readGiftBlock(block)
-		if ('reason' in read) return { tempat, ...read }
+		if ('reason' in read) {
+			const { sebagian } = read
+			return {
+				tempat,
+				...read,
+				sebagian: { ...sebagian, topik: topikOf(block.kategori), tag: [...block.tags] },
+			}
+		}
 		const { opsiFeedback: _remarks, ...found } = read.soal
 		const titled = /^\s*::/.test(block.text)
 		return {

@@ -1,7 +1,7 @@
 import { refused } from '#server/lib/foreign/first-look.ts'
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from '#server/lib/foreign/xml.ts'
 import type { GiftFormat, GiftText } from './gift.ts'
-import { type Catatan, type Terbaca, topikOf } from './mentah.ts'
+import { type Catatan, hanyaTeks, type Terbaca, topikOf } from './mentah.ts'
 
 const FORMATS: Readonly<Record<string, GiftFormat>> = {
 	html: 'html',
@@ -51,42 +51,44 @@ function readQuestion(
 		.trim()
 		.replace(/^Soal \d+$/, '')
 	const tempat = `soal ke-${nomor}`
-	if (type !== 'multichoice')
-		return {
-			tempat,
-			judul,
-			reason: `Bukan soal pilihan ganda, melainkan ${OTHER_TYPES[type] ?? `"${type}"`}.`,
-		}
 	// Each question has files of its own, and two may have one name.
 	const text = (node: XmlNode | undefined) => formatted(node, `${nomor}-`, gambar)
 	const answers = childrenOf(question, 'answer')
 	const shares = answers.map(({ attributes }) => Number(attributes.fraction ?? 0))
 	const right = shares.flatMap((share, index) => (share > 99.9 ? [index] : []))
-	if (right.length !== 1 || shares.some((share) => share !== 0 && share < 99.9))
-		return {
-			tempat,
-			judul,
-			reason:
-				right.length > 1 || right.length === 0
-					? `Ada ${right.length} opsi bernilai 100%; yang diterima tepat satu jawaban benar.`
-					: 'Ada opsi dengan nilai sebagian; yang diterima satu opsi bernilai 100% dan lainnya 0%.',
-		}
-	if (answers.length < 2 || answers.length > 5)
-		return { tempat, judul, reason: `Ada ${answers.length} opsi; yang diterima 2 sampai 5 opsi.` }
 	const why = text(childOf(question, 'generalfeedback'))
-	const tags = childrenOf(childOf(question, 'tags') ?? question, 'tag').map((tag) =>
-		textOf(childOf(tag, 'text')).trim(),
-	)
+	const pembahasan = why.text.trim() === '' ? undefined : why
+	const tag = childrenOf(childOf(question, 'tags') ?? question, 'tag')
+		.map((one) => textOf(childOf(one, 'text')).trim())
+		.filter((one) => one !== '')
+	const refuse = (reason: string): Terbaca => ({
+		tempat,
+		judul,
+		reason,
+		sebagian: {
+			...hanyaTeks(text(childOf(question, 'questiontext'))),
+			...{ opsi: answers.map(text), pembahasan, topik, tag },
+			kunci: right.length === 1 ? (right[0] ?? null) : null,
+		},
+	})
+	if (type !== 'multichoice')
+		return refuse(`Bukan soal pilihan ganda, melainkan ${OTHER_TYPES[type] ?? `"${type}"`}.`)
+	if (right.length !== 1)
+		return refuse(`Ada ${right.length} opsi bernilai 100%; yang diterima tepat satu jawaban benar.`)
+	if (shares.some((share) => share !== 0 && share < 99.9))
+		return refuse('Ada opsi dengan nilai sebagian; yang diterima satu opsi bernilai 100% dan lainnya 0%.')
+	if (answers.length < 2 || answers.length > 5)
+		return refuse(`Ada ${answers.length} opsi; yang diterima 2 sampai 5 opsi.`)
 	return {
 		tempat,
 		judul,
 		stem: text(childOf(question, 'questiontext')),
 		opsi: answers.map(text),
 		kunci: right[0] ?? 0,
-		pembahasan: why.text.trim() === '' ? undefined : why,
+		pembahasan,
 		topik,
 		kesukaran: '',
-		tag: tags.filter((tag) => tag !== ''),
+		tag,
 	}
 }
 

@@ -1,7 +1,7 @@
 import { escapeText } from '#server/lib/foreign/word-line.ts'
 import type { XmlNode } from '#server/lib/foreign/xml.ts'
 import type { GiftText } from './gift.ts'
-import type { Terbaca } from './mentah.ts'
+import { hanyaTeks, type Terbaca } from './mentah.ts'
 import { below, type FindPicture, innerHtml, local, named, picture, words } from './qti-xml.ts'
 
 /** The items of a QTI 1.2 document, as Canvas, Blackboard and older programs write it. */
@@ -40,6 +40,9 @@ function readItem(item: XmlNode, tempat: string, topik: string, find: FindPictur
 	const stem = presentation
 		? materials(withoutResponses(presentation), find)
 		: { format: 'html' as const, text: '' }
+	const labels = response ? below(response, 'response_label') : []
+	const right = keysOf(item)
+	const only = right.length === 1 ? labels.findIndex(({ attributes }) => attributes.ident === right[0]) : -1
 	const refuse = (reason: string): Terbaca => ({
 		tempat,
 		judul:
@@ -50,23 +53,24 @@ function readItem(item: XmlNode, tempat: string, topik: string, find: FindPictur
 				.trim()
 				.slice(0, 80),
 		reason,
+		sebagian: {
+			...hanyaTeks(stem),
+			...{ opsi: labels.map((one) => materials(one, find)), kunci: only < 0 ? null : only, topik },
+		},
 	})
 	if (!response) return refuse('Bukan soal pilihan ganda, melainkan uraian tanpa pilihan jawaban.')
 	if (asked.length > 1) return refuse('Bukan soal pilihan ganda, melainkan beberapa isian dalam satu butir.')
 	if (local(response.name) !== 'response_lid' || below(response, 'render_choice').length === 0)
 		return refuse('Bukan soal pilihan ganda, melainkan isian.')
-	const labels = below(response, 'response_label')
 	if (labels.length < 2 || labels.length > 5)
 		return refuse(`Ada ${labels.length} opsi; yang diterima 2 sampai 5 opsi.`)
-	const right = keysOf(item)
 	if (/^multiple$/i.test(response.attributes.rcardinality ?? '') || right.length !== 1)
 		return refuse(
 			right.length === 0
 				? 'Kunci tidak ditemukan: tidak ada jawaban yang diberi nilai.'
 				: 'Ada beberapa jawaban yang diberi nilai; yang diterima tepat satu jawaban benar.',
 		)
-	const kunci = labels.findIndex(({ attributes }) => attributes.ident === right[0])
-	if (kunci < 0) return refuse(`Kuncinya "${right[0]?.slice(0, 40)}", padahal tidak ada opsi bernama itu.`)
+	if (only < 0) return refuse(`Kuncinya "${right[0]?.slice(0, 40)}", padahal tidak ada opsi bernama itu.`)
 	const feedback = named(item, 'itemfeedback')
 	const called = (pattern: RegExp) => feedback.find(({ attributes }) => pattern.test(attributes.ident ?? ''))
 	const why = called(/^general|solution/i) ?? called(/^correct/i)
@@ -76,7 +80,7 @@ function readItem(item: XmlNode, tempat: string, topik: string, find: FindPictur
 		judul,
 		stem,
 		opsi: labels.map((one) => materials(one, find)),
-		kunci,
+		kunci: only,
 		pembahasan: pembahasan?.text ? pembahasan : undefined,
 		topik,
 		kesukaran: '',

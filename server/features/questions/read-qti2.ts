@@ -1,5 +1,5 @@
 import type { XmlNode } from '#server/lib/foreign/xml.ts'
-import type { Terbaca } from './mentah.ts'
+import { hanyaTeks, type Terbaca } from './mentah.ts'
 import { attr, below, type FindPicture, innerHtml, local, named, words } from './qti-xml.ts'
 
 const OTHER_TYPES: Readonly<Record<string, string>> = {
@@ -26,7 +26,25 @@ export function readQti2(item: XmlNode, tempat: string, find: FindPicture, said:
 	const [body] = named(item, 'itemBody')
 	const interactions = interactionsIn(body)
 	const [interaction] = interactions
-	const refuse = (reason: string): Terbaca => ({ tempat, judul: judul || words(body).slice(0, 80), reason })
+	const choices = interaction ? below(interaction, 'simpleChoice') : []
+	const right = interaction ? keysOf(item, attr(interaction, 'responseIdentifier')) : []
+	const kunci =
+		right.length === 1 ? choices.findIndex(({ attributes }) => attributes.identifier === right[0]) : -1
+	const prompt = interaction && named(interaction, 'prompt')[0]
+	const stem = body
+		? innerHtml(interaction ? without(body, interaction) : body, find) +
+			(prompt ? innerHtml(prompt, find) : '')
+		: ''
+	const opsi = choices.map((one) => ({ format: 'html' as const, text: innerHtml(one, find) }))
+	const refuse = (reason: string): Terbaca => ({
+		tempat,
+		judul: judul || words(body).slice(0, 80),
+		reason,
+		sebagian: {
+			...hanyaTeks({ format: 'html', text: stem }),
+			...{ opsi, kunci: kunci < 0 ? null : kunci, topik: said.topik, tag: said.tag },
+		},
+	})
 	if (!body || !interaction) return refuse('Tidak ada pilihan jawaban di dalam butir ini.')
 	if (interactions.length > 1)
 		return refuse(
@@ -35,26 +53,21 @@ export function readQti2(item: XmlNode, tempat: string, find: FindPicture, said:
 	const type = local(interaction.name)
 	if (type !== 'choiceInteraction')
 		return refuse(`Bukan soal pilihan ganda, melainkan ${OTHER_TYPES[type] ?? `"${type}"`}.`)
-	const choices = below(interaction, 'simpleChoice')
 	if (choices.length < 2 || choices.length > 5)
 		return refuse(`Ada ${choices.length} opsi; yang diterima 2 sampai 5 opsi.`)
-	const right = keysOf(item, attr(interaction, 'responseIdentifier'))
 	if (right.length !== 1)
 		return refuse(
 			right.length === 0
 				? 'Kunci tidak ditemukan: <correctResponse> kosong.'
 				: `Ada ${right.length} jawaban yang diberi nilai; yang diterima tepat satu jawaban benar.`,
 		)
-	const kunci = choices.findIndex(({ attributes }) => attributes.identifier === right[0])
 	if (kunci < 0) return refuse(`Kuncinya "${right[0]?.slice(0, 40)}", padahal tidak ada opsi bernama itu.`)
-	const [prompt] = named(interaction, 'prompt')
-	const stem = innerHtml(without(body, interaction), find) + (prompt ? innerHtml(prompt, find) : '')
 	const why = pembahasanOf(item)
 	return {
 		tempat,
 		judul,
 		stem: { format: 'html', text: stem },
-		opsi: choices.map((one) => ({ format: 'html', text: innerHtml(one, find) })),
+		opsi,
 		kunci,
 		pembahasan: why && { format: 'html', text: innerHtml(why, find) },
 		topik: said.topik,

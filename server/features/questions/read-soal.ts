@@ -1,11 +1,14 @@
 import { MAX_TEKS, periksaAwal, refused, tooLong } from '#server/lib/foreign/first-look.ts'
 import { openZip, type Zip } from '#server/lib/foreign/stranger-zip.ts'
+import type { IsianBerkas } from '#shared/api/question-imports.ts'
 import { MAX_SOAL, tooManySoal } from './batas-soal.ts'
 import { type LoadGambar, namaGambar } from './gambar.ts'
 import { createGambarStore } from './gambar-store.ts'
+import { createIsian, tagsOf } from './isian-berkas.ts'
 import { createKemiripan } from './kemiripan.ts'
+import { type Kesukaran, kesukaranOf } from './kesukaran.ts'
 import { kataDilepas, makeSoal } from './make-soal.ts'
-import type { Catatan, Ditolak, SoalMentah, Terbaca } from './mentah.ts'
+import { type Catatan, type Ditolak, hanyaTeks, type SoalMentah, type Terbaca } from './mentah.ts'
 import { readAiken } from './read-aiken.ts'
 import { readGift } from './read-gift.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
@@ -14,7 +17,7 @@ import { type Lembar, readCsv, readSheets } from './read-sheet.ts'
 import { readPlainText } from './read-text.ts'
 import { readWord, WORD_FILES } from './read-word.ts'
 import { type Bentuk, decodeText, recogniseText } from './recognise.ts'
-import { LETTERS, type Soal, soalKembar } from './soal.ts'
+import { LETTERS, type Soal, soalKembar, tandaOf } from './soal.ts'
 
 export type SoalImpor = Omit<Soal, 'line'> & {
 	tempat: string
@@ -22,13 +25,14 @@ export type SoalImpor = Omit<Soal, 'line'> & {
 	kesukaran: Kesukaran | null
 	tag: string[]
 }
-export type Kesukaran = 'mudah' | 'sedang' | 'sukar'
+/** What is refused, with what was read of it, so that it can be mended where it is looked at. */
+export type DitolakImpor = Omit<Ditolak, 'sebagian'> & { isian: IsianBerkas }
 
 /** What a file holds, whatever it is: questions that can be stored, and what cannot be, with its place and why. */
 export type HasilBaca = {
 	bentuk: Bentuk
 	soal: SoalImpor[]
-	ditolak: Ditolak[]
+	ditolak: DitolakImpor[]
 	catatan: Catatan[]
 	gambar: { sha256: string; mime: string; isi: string }[]
 	/** Pictures that are to be made of some of them, one below the other. */
@@ -56,7 +60,8 @@ export async function readSoal(
 	if (isi.soal.length > MAX_SOAL) throw tooManySoal(isi.soal.length)
 	const store = createGambarStore(isi.gambar, { most: MAX_GAMBAR, bolehGabung: true })
 	const soal: SoalImpor[] = []
-	const ditolak: Ditolak[] = []
+	const ditolak: DitolakImpor[] = []
+	const isianOf = createIsian(store)
 	const catatan: Catatan[] = [...isi.notes]
 	const seen = new Map<string, string>()
 	const near = createKemiripan<string>()
@@ -64,7 +69,9 @@ export async function readSoal(
 		progress(index, isi.soal.length)
 		const made = 'reason' in found ? found : await finish(found, store, catatan)
 		if ('reason' in made) {
-			ditolak.push(made)
+			const { sebagian, ...rest } = made
+			const isian = await isianOf(sebagian ?? hanyaTeks({ format: 'plain', text: made.judul }))
+			ditolak.push({ ...rest, isian })
 			continue
 		}
 		const twin = soalKembar(made.pertanyaan, made.opsi)
@@ -80,7 +87,9 @@ export async function readSoal(
 		soal.push(made)
 	}
 	const used = new Set(
-		soal.flatMap(({ pertanyaan, opsi }) => [pertanyaan, ...opsi].flatMap(({ gambar }) => gambar ?? [])),
+		[...soal, ...ditolak.map(({ isian }) => isian)].flatMap(({ pertanyaan, opsi }) =>
+			[pertanyaan, ...opsi].flatMap(({ gambar }) => gambar ?? []),
+		),
 	)
 	const gabungan = [...store.gabungan]
 		.filter(([sha256]) => used.has(sha256))
@@ -196,10 +205,11 @@ async function finish(
 	catatan: Catatan[],
 ): Promise<SoalImpor | Ditolak> {
 	const tags = new Set(found.tag.map((tag) => tag.toLowerCase()))
-	const tanda = { opsi_tetap: tags.has('opsi-tetap'), wajib: tags.has('wajib') }
-	const made = await makeSoal(found, { line: 0, tanda }, store)
-	if ('reason' in made)
-		return { tempat: found.tempat, judul: found.judul || shorten(found.stem.text), reason: made.reason }
+	const made = await makeSoal(found, { line: 0, tanda: tandaOf(tags) }, store)
+	if ('reason' in made) {
+		const { tempat, judul } = found
+		return { tempat, judul: judul || shorten(found.stem.text), reason: made.reason, sebagian: found }
+	}
 	const { line: _line, ...soal } = made.soal
 	if (made.dilepas > 0) catatan.push({ tempat: found.tempat, text: kataDilepas(made.dilepas) })
 	return {
@@ -207,17 +217,8 @@ async function finish(
 		tempat: found.tempat,
 		topik: found.topik.slice(0, 80),
 		kesukaran: kesukaranOf(found.kesukaran) ?? [...tags].map(kesukaranOf).find(Boolean) ?? null,
-		tag: [...tags]
-			.filter((tag) => tag !== 'wajib' && tag !== 'opsi-tetap' && kesukaranOf(tag) === null)
-			.slice(0, 10),
+		tag: tagsOf(tags),
 	}
-}
-
-function kesukaranOf(text: string): Kesukaran | null {
-	const word = text.trim().toLowerCase()
-	if (/^(?:mudah|gampang|easy|rendah|c1|c2|lots)$/.test(word)) return 'mudah'
-	if (/^(?:sedang|medium|menengah|c3|c4|mots)$/.test(word)) return 'sedang'
-	return /^(?:sukar|sulit|susah|hard|tinggi|c5|c6|hots)$/.test(word) ? 'sukar' : null
 }
 
 const shorten = (html: string) =>

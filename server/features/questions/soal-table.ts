@@ -1,5 +1,5 @@
 import { type Baris, plain } from '#server/lib/foreign/word-line.ts'
-import { type Draf, judgeDraf, newDraf } from './draf.ts'
+import { type Draf, judgeDraf, newDraf, sebagianDraf } from './draf.ts'
 import { type Catatan, slice, type Terbaca } from './mentah.ts'
 import { type Grid, isEmpty, type Kolom, textOf } from './soal-grid.ts'
 import { readLines } from './soal-lines.ts'
@@ -101,10 +101,13 @@ function rowsAsQuestions(grid: Grid, { kolom, sesudah }: Head): Terbaca[] {
 		const draf = withFacts(newDraf(tempat), cell, kolom)
 		if (isEmpty(soal) && given.every(isEmpty)) return []
 		draf.stem.push(...withoutNumber(soal ?? []))
-		const merged = mergedReason(baris, kolom)
-		if (merged !== undefined) return [{ tempat, judul: textOf(draf.stem).slice(0, 80), reason: merged }]
 		const last = given.findLastIndex((one) => !isEmpty(one))
 		for (const one of given.slice(0, last + 1)) draf.opsi.push({ baris: withoutLetter(one), bintang: false })
+		const merged = mergedReason(baris, kolom)
+		if (merged !== undefined) {
+			const judul = textOf(draf.stem).slice(0, 80)
+			return [{ tempat, judul, reason: merged, sebagian: sebagianDraf(draf) }]
+		}
 		return [judgeKeyCell(draf, cell(kolom.kunci), grid.selTempat(sesudah + i, kolom.kunci ?? 0))]
 	})
 }
@@ -125,6 +128,7 @@ function judgeKeyCell(draf: Draf, cell: readonly Baris[] | undefined, place: str
 			tempat: place,
 			judul,
 			reason: `Kunci "${key.slice(0, 40)}" bukan huruf A sampai E dan bukan salah satu opsi.`,
+			sebagian: sebagianDraf(draf),
 		}
 	}
 	return judgeDraf(draf)

@@ -20,6 +20,7 @@ import { MAX_IMPOR_BYTES } from './batas.ts'
 import { keepGambar } from './draf-gambar.ts'
 import { exportBank } from './ekspor.ts'
 import { getImpor, getImporList, startImpor, takeImpor, undoImpor } from './impor-soal.ts'
+import { getSuntingan, mendSoalImpor, revertSoalImpor } from './perbaiki-impor.ts'
 import { renderSumber } from './render-soal-task.ts'
 
 const GAMBAR_BYTES = 8 * 1024 * 1024
@@ -80,6 +81,18 @@ export function questionRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	route(app, api, 'GET /api/impor-soal/:id', async ({ params }) => ({ data: await getImpor(ctx, params.id) }))
+
+	route(app, api, 'GET /api/impor-soal/:id/soal/:nomor', async ({ params }) => ({
+		data: await getSuntingan(ctx, params.id, params.nomor),
+	}))
+
+	route(app, api, 'PUT /api/impor-soal/:id/soal/:nomor', async ({ params, body, actor }) => ({
+		data: await mendSoalImpor(ctx, params.id, params.nomor, body, actor),
+	}))
+
+	route(app, api, 'POST /api/impor-soal/:id/soal/:nomor/kembalikan', async ({ params, body }) => ({
+		data: await revertSoalImpor(ctx, params.id, params.nomor, body.versi),
+	}))
 
 	route(app, api, 'POST /api/impor-soal/:id/ambil', async ({ params, body, actor }) => ({
 		data: await takeImpor(ctx, params.id, body, actor),

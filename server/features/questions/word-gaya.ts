@@ -1,5 +1,5 @@
 import { type Baris, plain } from '#server/lib/foreign/word-line.ts'
-import { type Draf, judgeDraf, newDraf } from './draf.ts'
+import { type Draf, judgeDraf, newDraf, sebagianDraf } from './draf.ts'
 import { type Asli, asliKey, type Gaya, gayaBaris } from './gaya.ts'
 import { htmlOf, slice, type Terbaca } from './mentah.ts'
 import { KUNCI, LETTERS_UP } from './soal-marks.ts'
@@ -103,12 +103,14 @@ export class Bergaya {
 				tempat: draf.tempat,
 				judul,
 				reason: `Kunci soal ini tidak ada. Tulis "${nomor ?? 1}. B" di bagian Kunci jawaban, atau unduh berkasnya lagi dengan kunci.`,
+				sebagian: sebagianDraf(draf, htmlBergaya),
 			}
 		if (LETTERS_UP.indexOf(kunci) >= draf.opsi.length)
 			return {
 				tempat: draf.tempat,
 				judul,
 				reason: `Kuncinya ${kunci}, padahal hanya ada ${draf.opsi.length} opsi.`,
+				sebagian: sebagianDraf(draf, htmlBergaya),
 			}
 		const facts = this.facts.get(nomor ?? 0)
 		const read = judgeDraf(

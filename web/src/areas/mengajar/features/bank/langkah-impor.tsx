@@ -15,7 +15,7 @@ type Props = {
 	bank: Bank
 	baru: number
 	tanpa: ReadonlySet<number>
-	/** Places of questions whose key is to be the file's. */
+	/** Numbers of questions whose key is to be the file's. */
 	kunci: ReadonlySet<number>
 }
 
@@ -24,7 +24,7 @@ export function Langkah({ impor, bank, baru, tanpa, kunci }: Props) {
 	const [asked, setAsked] = useState(false)
 	const [keterangan, setKeterangan] = useState(KOSONG)
 	const diganti = [...kunci].flatMap((tempat) => {
-		const di = impor.soal[tempat]?.bank
+		const di = impor.soal.find(({ nomor }) => nomor === tempat)?.bank
 		return di ? [{ tempat, versi: di.versi }] : []
 	})
 	const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function Langkah({ impor, bank, baru, tanpa, kunci }: Props) {
 			(
 				await call('POST /api/impor-soal/:id/ambil', {
 					params,
-					body: { tanpa: [...tanpa], kunci: diganti, keterangan },
+					body: { versi: impor.versi, tanpa: [...tanpa], kunci: diganti, keterangan },
 				})
 			).data,
 		onSuccess: ({ ditambahkan, kunci_diganti }) => {

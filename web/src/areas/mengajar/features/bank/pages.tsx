@@ -33,7 +33,7 @@ export const pages = [
 	page({
 		path: '/mengajar/bank-soal/$kode/$jenis/impor/$id',
 		title: 'Pratinjau Impor',
-		search: textSearch('tampil'),
+		search: textSearch('tampil', 'ubah'),
 		component: lazyPage(() => import('./pratinjau-impor-page.tsx'), 'PratinjauImporPage'),
 	}),
 ] as const

@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Impor, SoalImpor } from '#shared/api/question-imports.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { ReadingBar } from '#web/parts/staff/reading-bar.tsx'
 import { StateTabs } from '#web/parts/staff/state-tabs.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { DaftarCatatan, DaftarDitolak } from './daftar-ditolak.tsx'
+import { DaftarSoal } from './daftar-impor.tsx'
 import css from './impor.module.css'
-import { KunciLain } from './kunci-lain.tsx'
 import { Langkah } from './langkah-impor.tsx'
-import pick from './pilih.module.css'
-import { Pilih, toggled } from './pilih.tsx'
 import { type Bank, bankOf, imporQuery } from './queries.ts'
-import { rentang } from './rentang.ts'
-import { SoalView } from './soal-view.tsx'
 import { BENTUK, KEADAAN } from './words.ts'
 
 const FROM = '/shell/mengajar/bank-soal/$kode/$jenis/impor/$id'
@@ -124,6 +120,15 @@ function Pratinjau({ impor, bank }: { impor: Impor; bank: Bank }) {
 	const [kunci, setKunci] = useState<ReadonlySet<number>>(new Set())
 	const tampil =
 		TAMPIL.find((one) => one === search.tampil) ?? TAMPIL.find((one) => counts[one] > 0) ?? 'baru'
+	const buka = (ubah?: number) =>
+		void navigate({
+			search: { tampil, ...(ubah !== undefined && { ubah: String(ubah) }) },
+			replace: true,
+			resetScroll: false,
+		})
+	// The last one that was refused may have been mended: what is shown is what there is.
+	const ditampilkan = counts[tampil] > 0 ? tampil : (TAMPIL.find((one) => counts[one] > 0) ?? 'baru')
+	const dipilih = impor.soal.filter(({ keadaan, nomor }) => keadaan === 'baru' && !tanpa.has(nomor)).length
 	return (
 		<div className={css.stack}>
 			<ul className={css.tiles}>
@@ -145,135 +150,29 @@ function Pratinjau({ impor, bank }: { impor: Impor; bank: Bank }) {
 							count: counts[key],
 							danger: NAMES[key].tone === 'danger',
 						}))}
-						value={tampil}
+						value={ditampilkan}
 						onChange={(one) => void navigate({ search: { tampil: one }, replace: true, resetScroll: false })}
 					/>
 				</div>
-				<Daftar
-					impor={impor}
-					bank={bank}
-					tampil={tampil}
-					tanpa={tanpa}
-					onTanpa={setTanpa}
-					kunci={kunci}
-					onKunci={setKunci}
-				/>
+				{ditampilkan === 'ditolak' ? (
+					<DaftarDitolak impor={impor} bank={bank} ubah={search.ubah} onUbah={buka} />
+				) : ditampilkan === 'catatan' ? (
+					<DaftarCatatan impor={impor} />
+				) : (
+					<DaftarSoal
+						impor={impor}
+						bank={bank}
+						tampil={ditampilkan}
+						tanpa={tanpa}
+						onTanpa={setTanpa}
+						kunci={kunci}
+						onKunci={setKunci}
+						ubah={search.ubah}
+						onUbah={buka}
+					/>
+				)}
 			</DataCard>
-			<Langkah impor={impor} bank={bank} baru={counts.baru - tanpa.size} tanpa={tanpa} kunci={kunci} />
+			<Langkah impor={impor} bank={bank} baru={dipilih} tanpa={tanpa} kunci={kunci} />
 		</div>
-	)
-}
-
-type Ditolak = Impor['ditolak'][number]
-const DITOLAK: Column<Ditolak>[] = [
-	{ name: 'Tempat', card: 'note', width: 'line', cell: ({ tempat }) => tempat },
-	{ name: 'Soal', card: 'name', tone: 'strong', cell: ({ judul }) => judul || 'Tanpa teks' },
-	{ name: 'Alasan', card: 'words', cell: ({ reason }) => <span className={css.reason}>{reason}</span> },
-]
-type Catatan = Impor['catatan'][number]
-const CATATAN: Column<Catatan>[] = [
-	{ name: 'Tempat', card: 'note', width: 'line', cell: ({ tempat }) => tempat },
-	{ name: 'Catatan', card: 'name', cell: ({ text }) => text },
-]
-const FIRST = 50
-
-type DaftarProps = {
-	impor: Impor
-	bank: Bank
-	tampil: Tampil
-	/** Places in the file of questions that are left out. */
-	tanpa: ReadonlySet<number>
-	onTanpa: (tanpa: ReadonlySet<number>) => void
-	/** Places of questions whose key is to be the file's. */
-	kunci: ReadonlySet<number>
-	onKunci: (kunci: ReadonlySet<number>) => void
-}
-
-function Daftar({ impor, bank, tampil, tanpa, onTanpa, kunci, onKunci }: DaftarProps) {
-	const [all, setAll] = useState(false)
-	const last = useRef<number | null>(null)
-	if (tampil === 'ditolak')
-		return impor.ditolak.length > 0 ? (
-			<DataTable
-				label="Soal yang ditolak"
-				rows={impor.ditolak}
-				rowKey={({ tempat, reason }) => `${tempat} ${reason}`}
-				columns={DITOLAK}
-			/>
-		) : (
-			<EmptyState title="Tidak ada soal yang ditolak" />
-		)
-	if (tampil === 'catatan')
-		return (
-			<DataTable
-				label="Catatan"
-				rows={impor.catatan}
-				rowKey={({ tempat, text }) => `${tempat} ${text}`}
-				columns={CATATAN}
-			/>
-		)
-	const soal = impor.soal.map((one, index) => ({ ...one, index })).filter((one) => one.keadaan === tampil)
-	const choosing = tampil === 'baru' && impor.status === 'siap'
-	return (
-		<>
-			{choosing ? (
-				<div className={pick.bar}>
-					<span role="status">
-						{soal.length - tanpa.size} dari {soal.length} soal akan diambil
-					</span>
-					{tanpa.size > 0 ? (
-						<Button variant="subtle" size="compact-md" onClick={() => onTanpa(new Set())}>
-							Ambil semuanya
-						</Button>
-					) : null}
-					{tanpa.size < soal.length ? (
-						<Button
-							variant="subtle"
-							size="compact-md"
-							onClick={() => onTanpa(new Set(soal.map(({ index }) => index)))}
-						>
-							Kosongkan pilihan
-						</Button>
-					) : null}
-				</div>
-			) : null}
-			<ol className={css.list}>
-				{soal.slice(0, all ? undefined : FIRST).map(({ index, ...one }) => (
-					<li key={index} className={css.item}>
-						<p className={css.place}>
-							{choosing ? (
-								<Pilih
-									label={`Ambil soal dari ${one.tempat}`}
-									checked={!tanpa.has(index)}
-									onChange={(checked, shift) => {
-										const places = soal.map((row) => row.index)
-										onTanpa(toggled(tanpa, rentang(places, last.current, index, shift), !checked))
-										last.current = index
-									}}
-								/>
-							) : null}
-							{[one.tempat, one.topik].filter(Boolean).join(' · ')}
-						</p>
-						{one.keadaan === 'kunci_lain' ? (
-							<KunciLain
-								soal={one}
-								bank={bank}
-								open={impor.status === 'siap'}
-								checked={kunci.has(index)}
-								onChange={(checked) => onKunci(toggled(kunci, [index], checked))}
-							/>
-						) : null}
-						<SoalView {...one} />
-					</li>
-				))}
-			</ol>
-			{!all && soal.length > FIRST ? (
-				<div className={css.more}>
-					<Button variant="default" onClick={() => setAll(true)}>
-						Tampilkan {soal.length - FIRST} soal lainnya
-					</Button>
-				</div>
-			) : null}
-		</>
 	)
 }

@@ -1,16 +1,26 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { IsianSoal, SumberSoal } from '#shared/api/question-bank.ts'
+import type { ComponentProps } from 'react'
+import type { SumberSoal } from '#shared/api/question-bank.ts'
+import type { IsianBerkas } from '#shared/api/question-imports.ts'
 import { call } from '#web/lib/api.ts'
-import { DataCard } from '#web/ui/data-card.tsx'
 import css from './form.module.css'
 import type { Bank } from './queries.ts'
+import type { SoalFields } from './soal-fields.tsx'
 import { SoalView } from './soal-view.tsx'
 
 const PAUSE_MS = 400
 
 /** The question as the server would show it to a student, a moment after the typing pauses. */
-export function Pratinjau({ bank, isian }: { bank: Bank; isian: IsianSoal }) {
+export function Pratinjau({
+	bank,
+	isian,
+	Wadah,
+}: {
+	bank: Bank
+	isian: IsianBerkas
+	Wadah: ComponentProps<typeof SoalFields>['Wadah']
+}) {
 	const sumber = [isian.pertanyaan, ...isian.opsi, isian.pembahasan]
 	const [text] = useDebouncedValue(JSON.stringify(sumber), PAUSE_MS)
 	const hasil = useQuery({
@@ -39,7 +49,7 @@ export function Pratinjau({ bank, isian }: { bank: Bank; isian: IsianSoal }) {
 	)
 	const [pertanyaan, ...rest] = shown
 	return (
-		<DataCard title="Pratinjau">
+		<Wadah title="Pratinjau">
 			{hasil.isError ? <p className={css.help}>Pratinjau belum dapat dimuat: {hasil.error.message}</p> : null}
 			{reasons.map((reason) => (
 				<p key={reason} className={css.fault}>
@@ -50,13 +60,13 @@ export function Pratinjau({ bank, isian }: { bank: Bank; isian: IsianSoal }) {
 				<SoalView
 					pertanyaan={pertanyaan}
 					opsi={rest.slice(0, isian.opsi.length)}
-					kunci={isian.kunci}
+					kunci={isian.kunci ?? ''}
 					pembahasan={rest.at(-1)?.html ?? ''}
 				/>
 			) : null}
-		</DataCard>
+		</Wadah>
 	)
 }
 
-const nameOf = (index: number, { opsi }: IsianSoal): string =>
+const nameOf = (index: number, { opsi }: IsianBerkas): string =>
 	index === 0 ? 'Pertanyaan' : index <= opsi.length ? `Opsi ${String.fromCharCode(64 + index)}` : 'Pembahasan'

@@ -69,6 +69,14 @@ export const imporQuery = (id: string) =>
 		refetchInterval: ({ state }) => (state.data?.status === 'menunggu' ? POLL_MS : false),
 	})
 
+/** A question of a file as it is edited in the preview. */
+export const suntinganQuery = (id: string, nomor: number) =>
+	queryOptions({
+		queryKey: ['impor-soal', id, 'soal', nomor],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/impor-soal/:id/soal/:nomor', { params: { id, nomor }, signal })).data,
+	})
+
 /** After anything has changed in a bank. */
 export function refreshBank(): void {
 	void queryClient.invalidateQueries({ queryKey: ['bank-soal'] })
