@@ -76,7 +76,8 @@ export function BatasNilaiCard({ data }: { data: DataHariPeriode }) {
 				) : (
 					<>
 						<p className={lewat ? css.stop : css.note}>
-							{formatNumber(utang.nilai)} nilai di {formatNumber(utang.kelas)} mata kuliah kelas belum diumumkan
+							{formatNumber(utang.nilai)} nilai di {formatNumber(utang.kelas)} mata kuliah kelas belum
+							diumumkan
 							{lewat ? ', dan batasnya sudah lewat.' : '.'}{' '}
 							<Link to="/kantor/periode/$kode/tutup" params={{ kode }}>
 								Lihat dan ingatkan

@@ -98,8 +98,8 @@ function Isi({ kode, rencana }: { kode: string; rencana: RencanaTertunda }) {
 				onConfirm={() => selesaikan.mutate()}
 				onCancel={() => setAsked(false)}
 			>
-				Nilainya langsung diumumkan menurut aturan "{aturan}" dan masuk IPK. Selama nilainya belum diubah lagi,
-				penyelesaian ini dapat diurungkan.
+				Nilainya langsung diumumkan menurut aturan "{aturan}" dan masuk IPK. Selama nilainya belum diubah
+				lagi, penyelesaian ini dapat diurungkan.
 			</ConfirmDialog>
 		</>
 	)
