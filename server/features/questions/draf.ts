@@ -1,5 +1,5 @@
 import { type Baris, plain } from '#server/lib/foreign/word-line.ts'
-import type { GiftText } from './gift.ts'
+import type { GiftText } from './gift-text.ts'
 import { htmlOf, type Sebagian, standsOut, type Terbaca } from './mentah.ts'
 import { LETTERS_UP } from './soal-marks.ts'
 

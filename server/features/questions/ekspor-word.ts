@@ -5,7 +5,7 @@ import { type DaftarWord, htmlToWord, type Tempat, xmlAttribute, xmlText } from 
 import { section, wordParts } from './docx-parts.ts'
 import { type GambarEkspor, type SoalEkspor, withPicture, withTex } from './ekspor-teks.ts'
 import { asliKey, GAYA, type Gaya } from './gaya.ts'
-import type { GiftText } from './gift.ts'
+import type { GiftText } from './gift-text.ts'
 import { readWord, WORD_FILES } from './read-word.ts'
 import { type Bagian, LETTERS } from './soal.ts'
 

@@ -1,11 +1,9 @@
-import { type FormatType, type GIFTQuestion, type MultipleChoice, parse, type TextFormat } from 'gift-pegjs'
+import { type GIFTQuestion, type MultipleChoice, parse, type TextFormat } from 'gift-pegjs'
 import type { GiftBlock } from './gift-blocks.ts'
 import { asMoodleReads, escapeLoose, hidePercent, showHidden, TITLE } from './gift-loose.ts'
 import { explainSyntax } from './gift-syntax.ts'
+import type { GiftText } from './gift-text.ts'
 import { hanyaTeks, type Sebagian } from './mentah.ts'
-
-export type GiftFormat = FormatType
-export type GiftText = { format: GiftFormat; text: string }
 
 /** A multiple-choice question with one right answer, texts still in their own format. */
 export type GiftSoal = {

@@ -1,6 +1,6 @@
 import type { IsianBerkas } from '#shared/api/question-imports.ts'
 import type { GambarStore } from './gambar-store.ts'
-import type { GiftText } from './gift.ts'
+import type { GiftText } from './gift-text.ts'
 import { kesukaranOf } from './kesukaran.ts'
 import { MAX_GABUNGAN } from './make-soal.ts'
 import type { Sebagian } from './mentah.ts'

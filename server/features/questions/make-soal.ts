@@ -1,5 +1,6 @@
 import type { GambarStore } from './gambar-store.ts'
-import type { GiftSoal, GiftText } from './gift.ts'
+import type { GiftSoal } from './gift.ts'
+import type { GiftText } from './gift-text.ts'
 import { renderText } from './rich-text.ts'
 import { type Bagian, bagianIdentity, LETTERS, type Soal, type Tanda } from './soal.ts'
 

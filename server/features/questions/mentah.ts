@@ -1,6 +1,6 @@
 import { type Baris, escapeText, plain, type Run } from '#server/lib/foreign/word-line.ts'
 import { GAYA } from './gaya.ts'
-import type { GiftText } from './gift.ts'
+import type { GiftText } from './gift-text.ts'
 
 /** A question as it was found in a file, whatever the file was: texts in their own format, not judged yet. */
 export type SoalMentah = {

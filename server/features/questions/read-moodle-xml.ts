@@ -1,6 +1,6 @@
 import { refused } from '#server/lib/foreign/first-look.ts'
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from '#server/lib/foreign/xml.ts'
-import type { GiftFormat, GiftText } from './gift.ts'
+import type { GiftFormat, GiftText } from './gift-text.ts'
 import { type Catatan, hanyaTeks, type Terbaca, topikOf } from './mentah.ts'
 
 const FORMATS: Readonly<Record<string, GiftFormat>> = {

@@ -1,6 +1,6 @@
 import { escapeText } from '#server/lib/foreign/word-line.ts'
 import type { XmlNode } from '#server/lib/foreign/xml.ts'
-import type { GiftText } from './gift.ts'
+import type { GiftText } from './gift-text.ts'
 import { hanyaTeks, type Terbaca } from './mentah.ts'
 import { below, type FindPicture, innerHtml, local, named, picture, words } from './qti-xml.ts'
 

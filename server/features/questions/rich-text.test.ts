@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GiftFormat } from './gift.ts'
+import type { GiftFormat } from './gift-text.ts'
 import { readBank } from './read-bank.ts'
 import { renderText } from './rich-text.ts'
 import { sanitise } from './sanitise.ts'

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { findLostMarkup, QUESTION } from '#server/lib/rich-text.ts'
-import type { GiftText } from './gift.ts'
+import type { GiftText } from './gift-text.ts'
 import { putRumus, takeRumus } from './rumus.ts'
 import { type GambarRef, sanitise } from './sanitise.ts'
 

@@ -1,5 +1,5 @@
 import { cleanMaths, formulaHtml } from '#server/lib/formula.ts'
-import type { GiftFormat } from './gift.ts'
+import type { GiftFormat } from './gift-text.ts'
 
 /** Texts in which a formula stands as a mark; noncharacters, so no file can hold them by right. */
 const TAG_OR_MARK = /<[^>]*>|\uFDD2(\d+)\uFDD3/g
