@@ -45,7 +45,7 @@ export function DaftarSoal(props: Props) {
 			<ol className={css.list}>
 				{soal.slice(0, all ? undefined : FIRST).map((one) => (
 					<li key={one.nomor} className={css.item}>
-						<div className={css.refused}>
+						<div className={`${css.refused} ${css.seen}`}>
 							<p className={css.place}>
 								{choosing ? (
 									<Pilih
@@ -57,7 +57,7 @@ export function DaftarSoal(props: Props) {
 										}}
 									/>
 								) : null}
-								{placeOf(impor, one)}
+								<span>{placeOf(impor, one)}</span>
 							</p>
 							{open && ubah !== String(one.nomor) ? (
 								<Button
@@ -105,7 +105,9 @@ export function DaftarSoal(props: Props) {
 }
 
 function placeOf({ id, status }: Impor, { nomor, tempat, topik, diperbaiki }: SoalImpor): string {
-	const by = diperbaiki && `diperbaiki ${diperbaiki.oleh ?? ''} ${campus.stamp(diperbaiki.pada, Date.now())}`
+	const by =
+		diperbaiki &&
+		`diperbaiki ${diperbaiki.oleh ? `${diperbaiki.oleh} ` : ''}pada ${campus.stamp(diperbaiki.pada, Date.now())}`
 	const kept = status === 'siap' && isKept(drafSuntingan(id, nomor)) && 'ketikan Anda belum disimpan'
 	return [tempat, topik, by, kept].filter(Boolean).join(' · ')
 }
