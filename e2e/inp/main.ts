@@ -25,9 +25,9 @@ try {
 	]) {
 		console.log(`\n${screen.width} x ${screen.height}`)
 		for (const one of await measureSheet(browser, server.url, { screen, slower: SLOWER, login: LECTURER })) {
-			const { what, count, p50, worst, said } = one
+			const { what, count, p50, worst, cpu, cpuWorst, said } = one
 			console.log(
-				`${what.padEnd(34)}${String(count).padStart(4)} times   middle ${String(p50).padStart(4)} ms   worst ${String(worst).padStart(4)} ms   ${said}`,
+				`${what.padEnd(34)}${String(count).padStart(4)} times   middle ${String(p50).padStart(4)} ms   worst ${String(worst).padStart(4)} ms   processor ${String(cpu).padStart(4)}, ${String(cpuWorst).padStart(4)} ms   ${said}`,
 			)
 			found.push(one)
 		}
