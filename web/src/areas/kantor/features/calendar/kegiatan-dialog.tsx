@@ -175,6 +175,11 @@ export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
 					onChange={(event) => set({ keterangan: event.currentTarget.value })}
 				/>
 				<div role="status">{removing ? null : seen}</div>
+				{save.error ? (
+					<p className={css.problem} role="alert">
+						{save.error.message}
+					</p>
+				) : null}
 				{moved && !busy ? (
 					<Sementara
 						onKeep={() => {
@@ -189,11 +194,6 @@ export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
 						Sementara itu kegiatan ini menjadi {kini.kegiatan}, {formatRentang(kini.mulai, kini.selesai)},{' '}
 						{LABEL_KATEGORI[kini.kategori]}.
 					</Sementara>
-				) : null}
-				{save.error ? (
-					<p className={css.problem} role="alert">
-						{save.error.message}
-					</p>
 				) : null}
 				<div className={css.actions}>
 					{kegiatan ? (

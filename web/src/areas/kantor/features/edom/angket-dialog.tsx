@@ -175,6 +175,11 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 					disabled={busy}
 					onChange={(event) => set({ bebas: event.currentTarget.value })}
 				/>
+				{wrong || save.isError ? (
+					<p className={save.isError ? css.problem : css.lead} role={save.isError ? 'alert' : undefined}>
+						{save.error?.message ?? wrong}
+					</p>
+				) : null}
 				{moved && !busy ? (
 					<Sementara
 						onKeep={() => set({ versi: changed.versi })}
@@ -187,11 +192,6 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 						{changed.bagian.reduce((sum, { pernyataan }) => sum + pernyataan.length, 0)} pernyataan, skala{' '}
 						{changed.skala}.
 					</Sementara>
-				) : null}
-				{wrong || save.isError ? (
-					<p className={save.isError ? css.problem : css.lead} role={save.isError ? 'alert' : undefined}>
-						{save.error?.message ?? wrong}
-					</p>
 				) : null}
 				<div className={css.actions}>
 					<Button variant="default" onClick={giveUp} disabled={busy}>

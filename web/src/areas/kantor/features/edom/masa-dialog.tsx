@@ -75,12 +75,18 @@ export function MasaDialog({ periode, angket, onClose }: Props) {
 						type="date"
 						label="Hari terakhir"
 						description={`Sampai pukul 24.00 ${campusZone}`}
+						inputWrapperOrder={['label', 'input', 'description', 'error']}
 						min={masa.mulai}
 						value={masa.selesai}
 						disabled={save.isPending}
 						onChange={(event) => set({ selesai: event.currentTarget.value })}
 					/>
 				</div>
+				{save.isError ? (
+					<p className={css.problem} role="alert">
+						{save.error.message}
+					</p>
+				) : null}
 				{moved && !save.isPending ? (
 					<Sementara
 						onKeep={() => {
@@ -101,11 +107,6 @@ export function MasaDialog({ periode, angket, onClose }: Props) {
 					Mengisi {periode.formulir} kelas dan dosen. Setelah hari terakhir lewat dan ada jawaban, masa ini
 					tidak dapat diubah lagi.
 				</p>
-				{save.isError ? (
-					<p className={css.problem} role="alert">
-						{save.error.message}
-					</p>
-				) : null}
 				<div className={css.actions}>
 					<Button variant="default" onClick={giveUp} disabled={save.isPending}>
 						Batal
