@@ -5,6 +5,6 @@ import { campus } from '#web/lib/campus-time.ts'
 export function sebutanPembatalan(pembatalan: Pembatalan | null): string {
 	if (!pembatalan) return 'Ditiadakan'
 	const { oleh, pada, alasan } = pembatalan
-	const siapa = `Ditiadakan${oleh ? ` oleh ${oleh}` : ''}, ${campus.date(pada)} pukul ${campus.time(pada)}`
+	const siapa = `Ditiadakan${oleh ? ` oleh ${oleh}` : ''} pada ${campus.date(pada)} pukul ${campus.time(pada)}`
 	return alasan ? `${siapa}: ${alasan}` : siapa
 }
