@@ -180,7 +180,7 @@ test('the office plans an exam, sees what it clashes with while typing, moves it
 		await sheet.getByRole('button', { name: 'Tiadakan ujian' }).click()
 		await sheet.getByLabel('Alasan, dibaca mahasiswa').fill('Diganti tugas akhir')
 		await sheet.getByRole('button', { name: 'Tiadakan ujian' }).click()
-		await expect(sheet.getByText('Ditiadakan', { exact: true })).toBeVisible()
+		await expect(sheet.getByText(/^Ditiadakan oleh .+ pada .+: Diganti tugas akhir$/)).toBeVisible()
 		await expect(sheet.getByRole('button', { name: 'Adakan lagi' })).toBeVisible()
 	})
 	const { rows: told } = await sql<{ jumlah: number }>`
