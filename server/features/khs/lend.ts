@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partsOf } from '#server/db/rows-of.ts'
 import { computeKhs, isSameKhs, judgeLembar } from '#shared/rules/khs.ts'
 import {
 	deleteKhs,
@@ -23,11 +24,22 @@ export async function moveKhs(
 ): Promise<void> {
 	// Always in the same order, so that two lecturers who publish at once cannot wait for each other in a circle.
 	const mahasiswa = [...berubah].sort((a, b) => (a.mahasiswa_id < b.mahasiswa_id ? -1 : 1))
+	for (const part of partsOf(mahasiswa)) await movePart(trx, periode, part, now)
+}
+
+/** The same of so many students as are read in one statement: a term that is closed has all of the campus. */
+async function movePart(
+	trx: DbOrTrx,
+	periode: string,
+	mahasiswa: readonly { mahasiswa_id: string; semester: number }[],
+	now: Date,
+): Promise<void> {
 	const ids = mahasiswa.map((m) => m.mahasiswa_id)
-	const lembar = await lockLembarTerbaru(trx, ids, periode)
+	const lembar = Map.groupBy(await lockLembarTerbaru(trx, ids, periode), (l) => l.mahasiswa_id)
 	const hasil = await listHasilMahasiswa(trx, ids)
+	const baru: Parameters<typeof insertKhs>[1][number][] = []
 	for (const { mahasiswa_id, semester } of mahasiswa) {
-		const milik = lembar.filter((l) => l.mahasiswa_id === mahasiswa_id)
+		const milik = lembar.get(mahasiswa_id) ?? []
 		const semua = hasil.get(mahasiswa_id) ?? []
 		for (const kode of new Set([periode, ...milik.map((l) => l.periode_kode)])) {
 			const terbaru = milik.find((l) => l.periode_kode === kode)
@@ -36,15 +48,15 @@ export async function moveKhs(
 			const putusan = judgeLembar(terbaru, computeKhs(semua, kode))
 			if (putusan === 'ajukan_lagi' && terbaru) await reopenKhs(trx, terbaru.id, now)
 			else if (putusan === 'buka' || putusan === 'versi_baru')
-				await insertKhs(trx, {
+				baru.push({
 					mahasiswa_id,
 					periode_kode: kode,
 					semester: terbaru?.semester ?? semester,
 					versi: (terbaru?.versi ?? 0) + 1,
-					dibuat_pada: now,
 				})
 		}
 	}
+	if (baru.length > 0) await insertKhs(trx, baru, now)
 }
 
 /**
@@ -76,6 +88,6 @@ export async function followKhs(
 			// One of another term was not rejected for this result.
 			if (tersentuh.has(kunci(terbaru))) await reopenKhs(trx, id, now)
 		} else if (judgeLembar(terbaru, angka) === 'versi_baru')
-			await insertKhs(trx, { mahasiswa_id, periode_kode, semester, versi: versi + 1, dibuat_pada: now })
+			await insertKhs(trx, [{ mahasiswa_id, periode_kode, semester, versi: versi + 1 }], now)
 	}
 }

@@ -91,16 +91,18 @@ export async function deleteKhs(db: DbOrTrx, id: string): Promise<void> {
 	await db.deleteFrom('khs').where('id', '=', id).where('status', '=', 'pending').execute()
 }
 
-/** Opens a version of a sheet; when another publication has just opened it, that one stands. */
+/** Opens versions of sheets; where another publication has just opened one, that one stands. */
 export async function insertKhs(
 	db: DbOrTrx,
-	lembar: { mahasiswa_id: string; periode_kode: string; semester: number; versi: number; dibuat_pada: Date },
+	lembar: readonly { mahasiswa_id: string; periode_kode: string; semester: number; versi: number }[],
+	dibuat_pada: Date,
 ): Promise<void> {
-	await db
-		.insertInto('khs')
-		.values({ ...lembar, diputuskan_pada: null, alasan_ditolak: null, nomor: null, isi: null })
-		.onConflict((oc) => oc.doNothing())
-		.execute()
+	const columns = { mahasiswa_id: 'uuid', periode_kode: 'text', semester: 'smallint', versi: 'integer' }
+	await sql`
+		insert into khs (mahasiswa_id, periode_kode, semester, versi, dibuat_pada)
+		select r.mahasiswa_id, r.periode_kode, r.semester, r.versi, ${dibuat_pada} from ${rowsOf('r', lembar, columns)}
+		order by r.mahasiswa_id, r.periode_kode
+		on conflict do nothing`.execute(db)
 }
 
 /** Puts a rejected sheet forward again. */
