@@ -63,6 +63,8 @@ export const JadwalKelas = Type.Object({
 			jam_selesai: Nullable(Type.String()),
 		}),
 	),
+	/** In which buildings the rooms are, where the campus has said. */
+	gedung: Type.Array(Type.Object({ ruang: Type.String(), gedung: Type.String() })),
 })
 export type JadwalKelas = Static<typeof JadwalKelas>
 

@@ -33,6 +33,7 @@ const FACTS: BahanPertemuan = {
 	periode: { kode: '20232', mulai: '2024-02-12', jumlah_pertemuan: 14 },
 	slot: [slot('Senin')],
 	perubahan: [],
+	gedung: [],
 	ujian: [ujian(false)],
 	kegiatan: [],
 }
@@ -42,6 +43,7 @@ test.each<[what: string, change: Partial<BahanPertemuan>]>([
 	['the number of meetings', { periode: { kode: '20232', mulai: '2024-02-12', jumlah_pertemuan: 10 } }],
 	['a slot', { slot: [slot('Rabu')] }],
 	['a room', { slot: [slot('Senin', 'Ruang 9')] }],
+	['the building of a room', { gedung: [{ ruang: 'Ruang 201', gedung: 'Gedung A' }] }],
 	[
 		'a meeting that is moved',
 		{

@@ -1,6 +1,7 @@
 import { hariUjian } from '#server/features/schedule/queries.ts'
 import type { Beranda } from '#shared/api/home.ts'
 import type { KuliahAgenda } from '#shared/rules/agenda.ts'
+import { denganGedung } from '#shared/rules/gedung.ts'
 import { compareText } from '#shared/rules/minggu-kuliah.ts'
 import { berlangsungDi, pertemuanSemua } from '#shared/rules/pertemuan.ts'
 import { isUtama } from '#shared/rules/ujian.ts'
@@ -13,14 +14,18 @@ const KARTU = 4
 const MENDATANG = 2
 
 /** What meetings are made of. */
-export type BahanPertemuan = Pick<KelasFacts, 'periode' | 'slot' | 'perubahan' | 'ujian' | 'kegiatan'>
+export type BahanPertemuan = Pick<
+	KelasFacts,
+	'periode' | 'slot' | 'perubahan' | 'gedung' | 'ujian' | 'kegiatan'
+>
 
 export const holidays = ({ kegiatan }: Pick<KelasFacts, 'kegiatan'>) =>
 	kegiatan.filter((k) => k.kategori === 'holiday')
 
 /** The meetings of the term of all courses of a class. */
 export function meetings(facts: BahanPertemuan, zona: string): KuliahAgenda[] {
-	const { periode, slot, perubahan, ujian } = facts
+	const { periode, ujian } = facts
+	const { slot, perubahan } = denganGedung(facts.gedung, facts)
 	if (!periode || slot.length === 0) return []
 	const held = ujian.filter((u) => !u.ditiadakan).filter(isUtama)
 	return pertemuanSemua(
@@ -41,8 +46,8 @@ export function createMeetings(): (kelas: string, facts: BahanPertemuan, zona: s
 	return (kelas, from, zona) => {
 		const known = kept.get(kelas)
 		if (known?.from === from && known.zona === zona) return known.kuliah
-		const { periode, slot, perubahan, ujian, kegiatan } = from
-		const facts = { periode, slot, perubahan, ujian, kegiatan: holidays({ kegiatan }) }
+		const { periode, slot, perubahan, gedung, ujian, kegiatan } = from
+		const facts = { periode, slot, perubahan, gedung, ujian, kegiatan: holidays({ kegiatan }) }
 		const of = JSON.stringify(facts)
 		const kuliah = known?.of === of && known.zona === zona ? known.kuliah : meetings(facts, zona)
 		kept.set(kelas, { from, zona, of, kuliah })

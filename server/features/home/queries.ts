@@ -10,6 +10,7 @@ import {
 	materiKartu,
 } from '#server/features/lessons/queries.ts'
 import {
+	gedungKelas,
 	JUMLAH_KELAS,
 	KODE_AKTIF,
 	type PertemuanTersimpanRow,
@@ -18,6 +19,7 @@ import {
 import { bagianTagihan } from '#server/features/tuition/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { KegiatanAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
+import type { GedungRuang } from '#shared/rules/gedung.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { SlotKuliah } from '#shared/rules/pertemuan.ts'
 import type { TagihanTerbuka } from '#shared/rules/spp.ts'
@@ -66,6 +68,8 @@ export type KelasFacts = {
 	/** Slots of each week, and meetings that are cancelled or moved. */
 	slot: (SlotKuliah & { kode_mk: string; mata_kuliah: string; kelas: string })[]
 	perubahan: PertemuanTersimpanRow[]
+	/** In which buildings its rooms are. */
+	gedung: GedungRuang[]
 	/** Exams of the active term. */
 	ujian: UjianKelas[]
 	/** Events of the days that are wanted, and all holidays of the term. */
@@ -159,6 +163,7 @@ const kelasFacts = statement<KelasInput, { isi: string }>(
 			join matakuliah m on m.kode = j.matakuliah_kode
 			where j.kelas_kode = ${kelas}`)} as slot,
 		${list(pertemuanTersimpan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
+		${list(gedungKelas(kelas))} as gedung,
 		${list(sql`
 			select u.id, u.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit,
 				u.batas_mulai_menit, u.ruang, u.ditiadakan,

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { UjianRow } from '#server/features/exams/queries.ts'
 import type { Order } from '#server/lib/heavy.ts'
 import type { JadwalKelas, JadwalKuliah } from '#shared/api/schedule.ts'
+import { denganGedung } from '#shared/rules/gedung.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { type Pertemuan, pertemuanSemua, type TermKuliah } from '#shared/rules/pertemuan.ts'
 import { tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
@@ -42,7 +43,8 @@ export function scheduleFeed({ content, date }: Order<FeedInput>): string {
 		x: { 'X-WR-TIMEZONE': zona },
 	})
 	const stamp = { stamp: date }
-	const { data, perubahan, ujian: minggu } = jadwal
+	const { ujian: minggu } = jadwal
+	const { slot: data, perubahan } = denganGedung(jadwal.gedung, { ...jadwal, slot: jadwal.data })
 	const of = ({ kelas, kode_matakuliah }: JadwalKuliah) => ({ kelas, kode_mk: kode_matakuliah })
 	for (const p of periode ? pertemuanSemua(data, perubahan, minggu, periode, of) : []) {
 		// A moved meeting is one event, which a calendar takes to its new place by the id.

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { KULIAH_LAIN } from '#server/lib/member-queries.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
+import type { GedungRuang } from '#shared/rules/gedung.ts'
 import type { Tempat } from '#shared/rules/kuliah-lain.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
 import type { DiKelas, PertemuanTersimpan, UjianPertemuan } from '#shared/rules/pertemuan.ts'
@@ -59,6 +60,16 @@ export type UjianPertemuanRow = DiKelas & Pick<UjianPertemuan, 'jenis'> & { mula
 export const hariUjian = (ujian: readonly UjianPertemuanRow[], zona: string): (UjianPertemuan & DiKelas)[] =>
 	ujian.map(({ mulai, ...u }) => ({ ...u, tanggal: waktuKampus(new Date(mulai), zona).tanggal }))
 
+/** In which buildings the rooms are that a class has in the active term, where the campus has said. */
+export const gedungKelas = (kelas: Expression<unknown>) => sql`
+	select r.nama as ruang, r.gedung from ruang r where r.gedung is not null and lower(r.nama) in (
+		select lower(trim(j.ruangan)) from jadwal_kuliah j
+		where j.periode_kode = ${KODE_AKTIF} and j.kelas_kode = ${kelas}
+		union select lower(trim(x.nama)) from pertemuan_kelas k cross join lateral (values (k.asal_ruangan), (k.ruangan)) x (nama)
+		where k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}
+		union select lower(trim(u.ruang)) from ujian u
+		where u.periode_kode = ${KODE_AKTIF} and u.kelas_kode = ${kelas})`
+
 const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 
 /** An exam of the class, as the week shows it. */
@@ -74,6 +85,7 @@ export type JadwalKelasFacts = {
 	jadwal: JadwalKuliah[]
 	perubahan: PertemuanTersimpanRow[]
 	ujian: UjianKelasRow[]
+	gedung: GedungRuang[]
 }
 
 const jadwalKelasFacts = statement<{ kelas: string }, JadwalKelasFacts>(
@@ -86,7 +98,8 @@ const jadwalKelasFacts = statement<{ kelas: string }, JadwalKelasFacts>(
 					u.selesai
 				from ujian u join matakuliah m on m.kode = u.matakuliah_kode
 				where not u.ditiadakan and u.nama is null and u.periode_kode = ${KODE_AKTIF} and u.kelas_kode = ${kelas}
-				order by u.mulai, m.nama`)} as ujian`,
+				order by u.mulai, m.nama`)} as ujian,
+			${list(gedungKelas(sql`${kelas}::text`))} as gedung`,
 )
 
 /** Weekly lectures of a class in the active term, and what makes its meetings differ from them. */

@@ -51,18 +51,20 @@ export async function getJadwalSaya(ctx: Context, tempat: Tempat): Promise<Jadwa
 			.flatMap(({ ujian }) => ujian)
 			.filter((u) => milik(kuliahOf(u)))
 			.sort((a, b) => compareText(`${a.tanggal} ${a.jam_mulai}`, `${b.tanggal} ${b.jam_mulai}`)),
+		gedung: semua.flatMap(({ gedung }) => gedung),
 	}
 }
 
-const KOSONG: JadwalKelas = { data: [], perubahan: [], ujian: [] }
+const KOSONG: JadwalKelas = { data: [], perubahan: [], ujian: [], gedung: [] }
 
 /** The week of a class, and what single meetings differ by. */
 export async function getJadwalKelas(ctx: Context, kelas: string): Promise<JadwalKelas> {
-	const { jadwal, perubahan, ujian } = await findJadwalKelas(ctx.db, kelas)
+	const { jadwal, perubahan, ujian, gedung } = await findJadwalKelas(ctx.db, kelas)
 	const at = (saat: string) => waktuKampus(new Date(saat), ctx.config.timezone)
 	return {
 		data: jadwal,
 		perubahan,
+		gedung,
 		ujian: ujian.map(({ mulai, selesai, ...u }) => {
 			const [buka, tutup] = [at(mulai), at(selesai)]
 			return {
@@ -156,6 +158,7 @@ const ofCourse = (kode: string, { jadwal, ujian }: Term): Term => ({
 		data: jadwal.data.filter((each) => each.kode_matakuliah === kode),
 		perubahan: jadwal.perubahan.filter((each) => each.kode_mk === kode),
 		ujian: jadwal.ujian.filter((each) => each.kode_mk === kode),
+		gedung: jadwal.gedung,
 	},
 	ujian: ujian.filter((each) => each.kode_mk === kode),
 })

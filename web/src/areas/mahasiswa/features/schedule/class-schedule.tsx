@@ -18,7 +18,16 @@ import { jadwalQuery, periodeQuery } from './queries.ts'
 import { useCampusNow } from './use-campus-now.ts'
 import { land, useLanding } from './use-landing.ts'
 import { ViewSwitch } from './view-switch.tsx'
-import { barisMinggu, hariMinggu, isShown, keadaanTerm, kuliahSemua, laterThan, pekanUjian } from './week.ts'
+import {
+	barisMinggu,
+	hariMinggu,
+	isShown,
+	jadwalDiGedung,
+	keadaanTerm,
+	kuliahSemua,
+	laterThan,
+	pekanUjian,
+} from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekPicker } from './week-picker.tsx'
 
@@ -50,7 +59,8 @@ export function ClassSchedule({ kelas }: { kelas: string }) {
 	)
 }
 
-function Term({ jadwal, term }: { jadwal: JadwalKelas; term: PeriodeAktif | null }) {
+function Term({ jadwal: bare, term }: { jadwal: JadwalKelas; term: PeriodeAktif | null }) {
+	const jadwal = jadwalDiGedung(bare)
 	const sekarang = useCampusNow()
 	const filters = readJadwalFilters(useSearch({ from: '/shell/jadwal' }))
 	const navigate = useNavigate()

@@ -54,7 +54,7 @@ type Options = {
 
 function week(options: Options = {}) {
 	const { filters = {}, term = TERM, minggu = 6, sekarang = NOW, data = DATA } = options
-	const jadwal = { data, perubahan: options.perubahan ?? [], ujian: options.ujian ?? [] }
+	const jadwal = { data, perubahan: options.perubahan ?? [], ujian: options.ujian ?? [], gedung: [] }
 	const kuliah = kuliahSemua(jadwal, term, sekarang)
 	const baris = barisMinggu(kuliah, jadwal, term, minggu)
 	const days = hariMinggu({ baris, ujian: jadwal.ujian, term, minggu, sekarang }, filters)

@@ -1,4 +1,5 @@
 import type { JadwalKelas, JadwalKuliah } from '#shared/api/schedule.ts'
+import { denganGedung, sebutTempat } from '#shared/rules/gedung.ts'
 import {
 	compareText,
 	JUMLAH_MINGGU,
@@ -56,6 +57,13 @@ export function kuliahSemua(
 	const next = all.find(({ status }) => status === 'berlangsung' || status === 'mendatang')
 	if (next) next.giliran = true
 	return all
+}
+
+/** The week with the building of each room; what this device kept before it knew of buildings has none. */
+export function jadwalDiGedung({ gedung = [], ...jadwal }: JadwalKelas): JadwalKelas {
+	const { slot: data, perubahan } = denganGedung(gedung, { slot: jadwal.data, perubahan: jadwal.perubahan })
+	const sebut = sebutTempat(gedung)
+	return { data, perubahan, gedung, ujian: jadwal.ujian.map((u) => ({ ...u, ruang: sebut(u.ruang) })) }
 }
 
 /** The lines of a week; without a term those of every week. */
