@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountOffice } from './features/account-admin/office.ts'
+import { attendanceOffice } from './features/attendance-office/office.ts'
 import { calendarOffice } from './features/calendar/office.ts'
 import { clashesOffice } from './features/clashes/office.ts'
 import { classChangesOffice } from './features/class-changes/office.ts'
@@ -12,6 +13,7 @@ import { examSeatsOffice } from './features/exam-seats/office.ts'
 import { importOffice } from './features/imports/office.ts'
 import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
 import { listViewsOffice } from './features/list-views/office.ts'
+import { manyRecordsOffice } from './features/many-records/office.ts'
 import { programmeRecordsOffice } from './features/programme-records/office.ts'
 import { reportingOffice } from './features/reporting/office.ts'
 import { roomRecordsOffice } from './features/room-records/office.ts'
@@ -25,6 +27,7 @@ import type { Context } from './lib/context.ts'
 /** What only offices call, in the order in which the API lists it. */
 export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	accountOffice(app, ctx)
+	attendanceOffice(app, ctx)
 	calendarOffice(app, ctx)
 	clashesOffice(app, ctx)
 	classChangesOffice(app, ctx)
@@ -37,6 +40,7 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	importOffice(app, ctx)
 	lecturerRecordsOffice(app, ctx)
 	listViewsOffice(app, ctx)
+	manyRecordsOffice(app, ctx)
 	programmeRecordsOffice(app, ctx)
 	roomRecordsOffice(app, ctx)
 	reportingOffice(app, ctx)

@@ -23,6 +23,7 @@ import type { KodeSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { NamaDaftar } from '#shared/rules/tampilan-daftar.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
+import type { JenisInduk } from '#shared/rules/ubahan-induk.ts'
 import type { JenisUjian, UjianUtama } from '#shared/rules/ujian.ts'
 import type { Kelompok } from '#shared/rules/undian.ts'
 import type { Hak, Peran } from '#shared/rules/wewenang.ts'
@@ -323,6 +324,18 @@ export type Tables = {
 		/** What has followed to the other class, see `server/features/student-records/follow-queries.ts`; or where the student stood. */
 		ikut: Json<object> | null
 	}
+	/** A change of many lecturers, classes, courses or rooms at once. */
+	ubahan_induk: {
+		id: string
+		jenis: JenisInduk
+		kunci: string
+		menjadi: string | null
+		oleh: string | null
+		pada: Timestamp
+		diurungkan_oleh: ColumnType<string | null, never, string | null>
+		diurungkan_pada: ColumnType<Date | null, never, Date | string | null>
+	}
+	ubahan_induk_baris: { ubahan_id: string; rekaman: string; dari: string | null }
 	/** Where a student stands in a term; without a class while on leave. */
 	mahasiswa_periode: {
 		mahasiswa_id: string

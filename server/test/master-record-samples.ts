@@ -209,6 +209,27 @@ export const masterRecordSamples = (kelas: string, jadwal: string) =>
 			body: { perubahan: [{ kunci: 'semester', dari: '13', menjadi: '14' }] },
 			status: 409,
 		},
+		'POST /api/kantor/ubahan-induk/tinjau': {
+			url: '/api/kantor/ubahan-induk/tinjau',
+			body: { jenis: 'kelas', kunci: 'semester', menjadi: '5', kode: [kelas] },
+		},
+		// Never in such a semester.
+		'POST /api/kantor/ubahan-induk': {
+			url: '/api/kantor/ubahan-induk',
+			body: {
+				id: '00000000-0000-4000-8000-000000000000',
+				...{ jenis: 'kelas', kunci: 'semester', menjadi: '5', rekaman: [{ kode: kelas, dari: '13' }] },
+			},
+			status: 409,
+		},
+		'GET /api/kantor/ubahan-induk/:id': {
+			url: '/api/kantor/ubahan-induk/00000000-0000-4000-8000-000000000001',
+			status: 404,
+		},
+		'POST /api/kantor/ubahan-induk/:id/urungkan': {
+			url: '/api/kantor/ubahan-induk/00000000-0000-4000-8000-000000000001/urungkan',
+			status: 404,
+		},
 		// It is in use.
 		'DELETE /api/kantor/kelas/:kelas': { url: `/api/kantor/kelas/${kelas}`, status: 409 },
 	}) as const

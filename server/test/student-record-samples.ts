@@ -5,6 +5,10 @@ export const studentRecordSamples = (stambuk: string, nobody: string) =>
 		'GET /api/kantor/berkas-mahasiswa': { url: '/api/kantor/berkas-mahasiswa?kolom=nama,stambuk' },
 		'GET /api/kantor/pilihan-mahasiswa': { url: '/api/kantor/pilihan-mahasiswa' },
 		'GET /api/kantor/mahasiswa/:stambuk': { url: `/api/kantor/mahasiswa/${stambuk}` },
+		'GET /api/kantor/mahasiswa/:stambuk/presensi': { url: `/api/kantor/mahasiswa/${stambuk}/presensi` },
+		'GET /api/kantor/mahasiswa/:stambuk/presensi.xlsx': {
+			url: `/api/kantor/mahasiswa/${stambuk}/presensi.xlsx`,
+		},
 		// Somebody else was quicker.
 		'PUT /api/kantor/mahasiswa/:stambuk': {
 			url: `/api/kantor/mahasiswa/${stambuk}`,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_KELAS, URUT_KELAS } from '../rules/data-kelas.ts'
+import { INDUK_SEKALIGUS } from '../rules/ubahan-induk.ts'
 import { Body, Data, KelasKode, Nullable } from './contract.ts'
 import { berkasDaftar } from './list-file.ts'
 import { Perubahan } from './student-records.ts'
@@ -77,6 +78,8 @@ export const classRecordsApi = {
 		query: Type.Object({
 			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+			/** So many on a page; 50 where nothing is said. */
+			sebanyak: Type.Optional(Type.Integer({ minimum: 1, maximum: INDUK_SEKALIGUS })),
 		}),
 		response: Data(DaftarKelas),
 	},

@@ -7,6 +7,7 @@ import { assignmentInstructionsApi } from './assignment-instructions.ts'
 import { assignmentPlansApi } from './assignment-plans.ts'
 import { assignmentsApi } from './assignments.ts'
 import { attendanceApi } from './attendance.ts'
+import { attendanceOfficeApi } from './attendance-office.ts'
 import { billsApi } from './bills.ts'
 import { calendarApi } from './calendar.ts'
 import { calendarOfficeApi } from './calendar-office.ts'
@@ -55,6 +56,7 @@ import { lessonsApi } from './lessons.ts'
 import { lettersApi } from './letters.ts'
 import { listViewsApi } from './list-views.ts'
 import { lookingApi } from './looking.ts'
+import { manyRecordsApi } from './many-records.ts'
 import { meetingFilesApi } from './meeting-files.ts'
 import { meetingsApi } from './meetings.ts'
 import { monitoringApi } from './monitoring.ts'
@@ -114,6 +116,7 @@ export const API = {
 	...assignmentPlansApi,
 	...assignmentsApi,
 	...attendanceApi,
+	...attendanceOfficeApi,
 	...billsApi,
 	...calendarApi,
 	...calendarOfficeApi,
@@ -145,6 +148,7 @@ export const API = {
 	...lessonWritingApi,
 	...lettersApi,
 	...listViewsApi,
+	...manyRecordsApi,
 	...meetingsApi,
 	...meetingFilesApi,
 	...monitoringApi,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_RUANG, STATUS_RUANG, URUT_RUANG } from '../rules/data-ruang.ts'
+import { INDUK_SEKALIGUS } from '../rules/ubahan-induk.ts'
 import { Body, Data, Nullable } from './contract.ts'
 import { berkasDaftar } from './list-file.ts'
 import { Perubahan } from './student-records.ts'
@@ -87,6 +88,8 @@ export const roomRecordsApi = {
 		query: Type.Object({
 			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+			/** So many on a page; 50 where nothing is said. */
+			sebanyak: Type.Optional(Type.Integer({ minimum: 1, maximum: INDUK_SEKALIGUS })),
 		}),
 		response: Data(DaftarRuang),
 	},

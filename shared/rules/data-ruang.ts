@@ -13,6 +13,7 @@ export const KUNCI_RUANG = Object.keys(DATA_RUANG) as [KunciRuang, ...KunciRuang
 export const STATUS_RUANG = ['Aktif', 'Diarsipkan'] as const
 
 export const KAPASITAS_RUANG = 2_000
+const GEDUNG_TERPANJANG = 80
 
 /** By what a list of rooms can be put in order; with `-` the other way round. */
 export const URUT_RUANG = [
@@ -28,5 +29,9 @@ export function judgeDataRuang(kunci: KunciRuang, text: string): string | null {
 		!(/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= KAPASITAS_RUANG)
 	)
 		return 'Kapasitas: 1 sampai 2.000'
+	if (kunci === 'gedung' && text.length > GEDUNG_TERPANJANG)
+		return `Gedung paling banyak ${GEDUNG_TERPANJANG} huruf`
+	if (kunci === 'status' && !STATUS_RUANG.some((one) => one === text))
+		return `Status: pilih ${STATUS_RUANG.join(' atau ')}`
 	return null
 }

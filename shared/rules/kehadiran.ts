@@ -34,6 +34,15 @@ export function sudahBerarti(
 
 type Hitungan = Omit<FaktaKehadiran, 'pertemuan'> & { terlaksana: readonly Kuliah['status'][] }
 
+/**
+ * Whether attendance lets a student sit an exam that asks for it. Where nothing counts yet it stops nobody; where a campus counts from
+ * the planned lectures, only who can no longer reach the threshold.
+ */
+export const cukupHadir = (
+	{ dasar }: Pick<KebijakanPresensi, 'dasar'>,
+	{ persen, memenuhi, terkejar }: Pick<HasilPresensi, 'persen' | 'memenuhi' | 'terkejar'>,
+): boolean => persen === null || (dasar === 'rencana' ? terkejar : memenuhi)
+
 /** How a student stands in a course. What was not held yet can still be held until the term is over. */
 export function hitungKehadiran(
 	kebijakan: KebijakanPresensi,

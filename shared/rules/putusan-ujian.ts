@@ -1,4 +1,4 @@
-import { type FaktaKehadiran, hitungKehadiran, sudahBerarti } from './kehadiran.ts'
+import { cukupHadir, type FaktaKehadiran, hitungKehadiran, sudahBerarti } from './kehadiran.ts'
 import type { KebijakanPresensi } from './presensi.ts'
 import { cicilanBerikut, GERBANG_UJIAN, isGerbangTerbuka, type SyaratSpp } from './spp.ts'
 import type { FaktaSyarat, KodeSyarat, SyaratUjian } from './syarat-ujian.ts'
@@ -63,8 +63,11 @@ function judgeKehadiran(
 	{ now, zona }: Pick<Keadaan, 'now' | 'zona'>,
 ) {
 	const terlaksana = pertemuan.filter((p) => sudahBerarti(p, now, zona)).map(({ status }) => status)
-	const { persen, memenuhi, terkejar } = hitungKehadiran(kebijakan, { ...fakta, terlaksana })
-	const enough = kebijakan.dasar === 'rencana' ? terkejar : memenuhi
+	const hasil = hitungKehadiran(kebijakan, { ...fakta, terlaksana })
+	const { persen } = hasil
 	// Down, so that a number that falls short never looks as if it did not.
-	return { persen: persen === null ? null : Math.floor(persen + 1e-9), terpenuhi: persen === null || enough }
+	return {
+		persen: persen === null ? null : Math.floor(persen + 1e-9),
+		terpenuhi: cukupHadir(kebijakan, hasil),
+	}
 }

@@ -33,6 +33,7 @@ import { OTHER_CLASS_FAULTS } from './other-class.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { PUBLICATION_FAULTS } from './publications.ts'
 import { QUESTION_FAULTS } from './questions.ts'
+import { RECORD_FAULTS } from './records.ts'
 import { REPORTING_FAULTS } from './reporting.ts'
 import { SERVER_FAULTS } from './server.ts'
 import { SESSION_FAULTS } from './sessions.ts'
@@ -79,6 +80,7 @@ export const FAULTS: readonly Fault[] = [
 	...ACCOUNT_FAULTS,
 	...PUBLICATION_FAULTS,
 	...QUESTION_FAULTS,
+	...RECORD_FAULTS,
 	...REPORTING_FAULTS,
 	...SERVER_FAULTS,
 	...LARGE_BODY_FAULTS,

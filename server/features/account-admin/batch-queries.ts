@@ -59,6 +59,15 @@ export async function setStatus(db: DbOrTrx, id: string, status: string): Promis
 	await db.updateTable('dosen').set({ status }).where('id', '=', id).execute()
 }
 
+/** The status of many lecturers. */
+export async function setStatusAll(
+	db: DbOrTrx,
+	rows: readonly { id: string; status: string }[],
+): Promise<void> {
+	await sql`update dosen d set status = r.status
+		from ${rowsOf('r', rows, { id: 'uuid', status: 'text' })} where d.id = r.id`.execute(db)
+}
+
 /** @returns false where the number is another lecturer's */
 export async function setNidn(db: DbOrTrx, id: string, nidn: string | null): Promise<boolean> {
 	const other = await db

@@ -2,7 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { Context } from '#server/lib/context.ts'
 import { getRekap } from './recap.ts'
 
-export { getRekap } from './recap.ts'
+export { getRekap, listKehadiran } from './recap.ts'
 
 /**
  * How often the students of a class came to a course, by the campus's policy: percent with two decimals, by stambuk. Who has

@@ -11,32 +11,45 @@ import { compareText } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import type { SesiHadir } from '#shared/rules/presensi.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { findRekap, listPresensiSaya } from './recap-queries.ts'
+import { findRekap, listPresensiSaya, type PresensiSayaRow } from './recap-queries.ts'
 
 /** The asking student's attendance of the active term. */
 export async function getPresensiSaya(ctx: Context, { mahasiswa }: MahasiswaActor): Promise<PresensiSaya> {
+	return {
+		ambang: ctx.settings().attendance.ambang,
+		matakuliah: await listKehadiran(ctx, mahasiswa),
+	}
+}
+
+/** A student's attendance of the active term, with the class in which each course is taken. */
+export async function listKehadiran(
+	ctx: Context,
+	mahasiswa: Pick<MahasiswaActor['mahasiswa'], 'id' | 'kelas_kode' | 'kuliah_lain'>,
+): Promise<(PresensiSaya['matakuliah'][number] & { kelas: string; ujian: PresensiSayaRow['ujian'] })[]> {
 	const rows = await ofOwnCourses(
 		mahasiswa,
-		(kelas) => listPresensiSaya(ctx.db, { mahasiswaId: mahasiswa.id, kelas, now: ctx.now() }),
+		async (kelas) =>
+			(await listPresensiSaya(ctx.db, { mahasiswaId: mahasiswa.id, kelas, now: ctx.now() })).map((row) => ({
+				...row,
+				kelas,
+			})),
 		({ kode_mk }, kelas) => ({ kelas, matakuliah: kode_mk }),
 	)
 	if (mahasiswa.kuliah_lain.length > 0) rows.sort((a, b) => compareText(a.mata_kuliah, b.mata_kuliah))
 	const kebijakan = ctx.settings().attendance
-	return {
-		ambang: kebijakan.ambang,
-		matakuliah: rows.map(({ pertemuan, ujian, sesi, jumlah_pertemuan, ...row }) => ({
-			...row,
-			...hitungKehadiran(kebijakan, {
-				jumlah: jumlah_pertemuan,
-				sesi,
-				terlaksana: pertemuan
-					.filter((p) => p.terlaksana && sudahBerarti(p, ctx.now(), ctx.config.timezone))
-					.map(({ status }) => status),
-				ujian,
-			}),
-			pertemuan,
-		})),
-	}
+	return rows.map(({ pertemuan, ujian, sesi, jumlah_pertemuan, ...row }) => ({
+		...row,
+		...hitungKehadiran(kebijakan, {
+			jumlah: jumlah_pertemuan,
+			sesi,
+			terlaksana: pertemuan
+				.filter((p) => p.terlaksana && sudahBerarti(p, ctx.now(), ctx.config.timezone))
+				.map(({ status }) => status),
+			ujian,
+		}),
+		pertemuan,
+		ujian: ujian.filter(({ jenis }) => kebijakan.ujian.includes(jenis)),
+	}))
 }
 
 /** Who came to which lecture of a class. @throws AppError 404 */

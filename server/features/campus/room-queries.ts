@@ -72,7 +72,7 @@ export async function listIsiRuang(
 export const listSebutan = (db: DbOrTrx): Promise<{ kode: string; nama: string }[]> =>
 	db.selectFrom('ruang').select(['kode', 'nama']).execute()
 
-/** Takes the building away from a room; what an empty cell of a file does not do. */
-export async function clearGedung(db: DbOrTrx, kode: string): Promise<void> {
-	await db.updateTable('ruang').set({ gedung: null }).where('kode', '=', kode).execute()
+/** Takes the building away from rooms; what an empty cell of a file does not do. */
+export async function clearGedung(db: DbOrTrx, kode: readonly string[]): Promise<void> {
+	await sql`update ruang set gedung = null where kode = any(${kode}::text[])`.execute(db)
 }

@@ -36,6 +36,47 @@ export async function changeByHand(trx: DbOrTrx, nama: string, isi: Isi, latar: 
 	await jenis.simpan(trx, [putusan.rekam], latar)
 }
 
+/**
+ * Changes many records by hand as a file of them would, all or none.
+ * @param isi each with the code that says which one it is; what it leaves out stays
+ * @param how without `write` it is only looked at
+ * @returns by code why one cannot be changed so; where there is any, nothing is written
+ */
+export async function changeAllByHand(
+	db: DbOrTrx,
+	nama: string,
+	isi: readonly (Isi & { kode: string })[],
+	{ latar, write }: { latar: Latar; write: boolean },
+): Promise<ReadonlyMap<string, string>> {
+	const jenis = jenisOf(nama)
+	const kini = await jenis.muat(
+		db,
+		isi.map(({ kode }) => ({ kode })),
+		{ ...latar, hold: write },
+	)
+	const whole = new Map(kini.map((rekam) => [rekam.kode, rekam]))
+	const putusan = await judgeBaris(db, jenis, {
+		baris: isi.map((satu, nomor) => ({
+			nomor,
+			// An empty cell leaves what is there, so that only what a row must have is repeated.
+			sel: jenis.kolom.map(
+				({ kunci, wajib }) => satu[kunci] ?? (wajib ? String(whole.get(satu.kode)?.[kunci] ?? '') : ''),
+			),
+		})),
+		peta: Object.fromEntries(jenis.kolom.map(({ kunci }, place) => [kunci, place])),
+		latar,
+		hold: write,
+	})
+	const alasan = new Map(
+		putusan.flatMap(({ nomor, masalah }) =>
+			masalah.length > 0 ? [[isi[nomor]?.kode ?? '', kalimat(jenis, masalah)] as const] : [],
+		),
+	)
+	const rekam = putusan.map((satu) => satu.rekam)
+	if (write && alasan.size === 0 && rekam.length > 0) await jenis.simpan(db, rekam, latar)
+	return alasan
+}
+
 /** Takes one record away. @throws AppError 409 with what hangs on it */
 export async function removeByHand(trx: DbOrTrx, nama: string, rekam: Rekam, latar: Latar): Promise<void> {
 	await lockJenis(trx, nama)
@@ -58,10 +99,14 @@ async function judgeOne(trx: DbOrTrx, jenis: JenisImpor, isi: Isi, latar: Latar)
 
 function requireGood(jenis: JenisImpor, { masalah }: Putusan): void {
 	if (masalah.length === 0) return
-	const label = (kolom: string | null) => jenis.kolom.find(({ kunci }) => kunci === kolom)?.label
-	const details = masalah.map(({ kolom, alasan }) => ({
-		field: kolom ?? '',
-		message: [label(kolom), alasan].filter(Boolean).join(': '),
-	}))
+	const details = masalah.map((satu) => ({ field: satu.kolom ?? '', message: kalimat(jenis, [satu]) }))
 	throw new AppError(400, 'invalid_input', details.map(({ message }) => message).join('. '), { details })
 }
+
+/** What speaks against a row, each with the column that it is about. */
+const kalimat = (jenis: JenisImpor, masalah: Putusan['masalah']): string =>
+	masalah
+		.map(({ kolom, alasan }) =>
+			[jenis.kolom.find(({ kunci }) => kunci === kolom)?.label, alasan].filter(Boolean).join(': '),
+		)
+		.join('. ')

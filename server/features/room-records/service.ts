@@ -111,7 +111,7 @@ export async function changeRuang(
 			}
 		const isi = Object.fromEntries(Object.entries({ kode, ...kini, ...baru }).map(([k, v]) => [k, v ?? '']))
 		await changeByHand(trx, 'ruang', isi, await latarOf(ctx, trx))
-		if (baru.gedung === '') await clearGedung(trx, kode)
+		if (baru.gedung === '') await clearGedung(trx, [kode])
 		const kunci = Object.keys(baru) as KunciRuang[]
 		await writeJejak(trx, {
 			...by(actor),

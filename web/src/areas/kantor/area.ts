@@ -6,6 +6,7 @@ import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
 import { pages as accounts } from './features/accounts/pages.tsx'
 import { pages as announcements } from './features/announcements/pages.tsx'
+import { pages as attendance } from './features/attendance/pages.tsx'
 import { pages as calendar } from './features/calendar/pages.tsx'
 import { pages as clashes } from './features/clashes/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
@@ -18,6 +19,7 @@ import { pages as imports } from './features/imports/pages.tsx'
 import { pages as khs } from './features/khs/pages.tsx'
 import { pages as krs } from './features/krs/pages.tsx'
 import { pages as lecturers } from './features/lecturers/pages.tsx'
+import { pages as manyRecords } from './features/many-records/pages.tsx'
 import { pages as news } from './features/news/pages.tsx'
 import { pages as newsletter } from './features/newsletter/pages.tsx'
 import { pages as programmes } from './features/programmes/pages.tsx'
@@ -42,12 +44,14 @@ export const area = {
 		...home,
 		...requests,
 		...students,
+		...attendance,
 		...lecturers,
 		...classes,
 		...programmes,
 		...curricula,
 		...courses,
 		...rooms,
+		...manyRecords,
 		...imports,
 		...terms,
 		...krs,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisKelas } from '#shared/api/class-records.ts'
+import { INDUK_SEKALIGUS } from '#shared/rules/ubahan-induk.ts'
 import { call } from '#web/lib/api.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
@@ -10,9 +11,11 @@ import { NewRecord } from '#web/parts/staff/daftar/new-record.tsx'
 import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
+import { UbahInduk } from '../../parts/many/ubah-induk.tsx'
 import { COLUMNS } from './columns.tsx'
 import { KelasSheet } from './kelas-sheet.tsx'
-import { berkasKelas, daftarKelasQuery, refreshKelas } from './queries.ts'
+import { berkasKelas, daftarKelasQuery, refreshKelas, semuaKelas } from './queries.ts'
+import { WaliKelas } from './wali-kelas.tsx'
 
 const SEMESTER = Array.from({ length: 14 }, (_, i) => String(i + 1))
 
@@ -69,6 +72,19 @@ export function KelasPage() {
 				tools={(shown) => (
 					<UnduhDaftar name="kelas.xlsx" shown={shown} load={(kolom) => berkasKelas(search, kolom)} />
 				)}
+				{...(akademik && {
+					all: { most: INDUK_SEKALIGUS, load: () => semuaKelas(search, INDUK_SEKALIGUS) },
+					actions: (picked: readonly BarisKelas[]) => (
+						<>
+							<UbahInduk
+								jenis="kelas"
+								kode={picked.map((row) => row.kode)}
+								bidang={[{ kunci: 'semester', options: SEMESTER }]}
+							/>
+							<WaliKelas picked={picked} />
+						</>
+					),
+				})}
 				empty={
 					<EmptyState
 						title="Belum ada kelas"

@@ -31,6 +31,10 @@ export const daftarKelasQuery = (search: DaftarSearch) => {
 	})
 }
 
+/** What the address asks for, on one page. */
+export const semuaKelas = async (search: DaftarSearch, sebanyak: number) =>
+	(await call('GET /api/kantor/kelas', { query: { ...saringanKelas(search), sebanyak } })).data.baris
+
 /** All classes that are found, as a workbook with these columns. */
 export const berkasKelas = (search: DaftarSearch, kolom: string) =>
 	callFile('GET /api/kantor/berkas-kelas', { query: { ...saringanKelas(search), kolom } })

@@ -4,18 +4,23 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisMatakuliah } from '#shared/api/course-records.ts'
 import { TANPA_KURIKULUM } from '#shared/rules/data-matakuliah.ts'
+import { INDUK_SEKALIGUS } from '#shared/rules/ubahan-induk.ts'
 import { call } from '#web/lib/api.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { NewRecord } from '#web/parts/staff/daftar/new-record.tsx'
 import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
+import { UbahInduk } from '../../parts/many/ubah-induk.tsx'
 import { COLUMNS } from './columns.tsx'
 import { MatakuliahSheet } from './matakuliah-sheet.tsx'
-import { berkasMatakuliah, daftarMatakuliahQuery, refreshMatakuliah } from './queries.ts'
+import { berkasMatakuliah, daftarMatakuliahQuery, refreshMatakuliah, semuaMatakuliah } from './queries.ts'
 
 const numbers = (sampai: number, word: (one: number) => string) =>
 	Array.from({ length: sampai }, (_, index) => ({ value: String(index + 1), label: word(index + 1) }))
+
+const SEMESTER = numbers(8, String).map(({ value }) => value)
+const SKS = numbers(6, String).map(({ value }) => value)
 
 /** All courses of the campus; a record opens beside the list. */
 export function MatakuliahPage() {
@@ -71,6 +76,22 @@ export function MatakuliahPage() {
 						name="mata-kuliah.xlsx"
 						shown={shown}
 						load={(kolom) => berkasMatakuliah(search, kolom)}
+					/>
+				)}
+				all={{ most: INDUK_SEKALIGUS, load: () => semuaMatakuliah(search, INDUK_SEKALIGUS) }}
+				actions={(picked) => (
+					<UbahInduk
+						jenis="matakuliah"
+						kode={picked.map((row) => row.kode)}
+						bidang={[
+							{
+								kunci: 'semester',
+								options: SEMESTER,
+								note: 'Semester di dalam kurikulum tidak ikut berubah.',
+							},
+							{ kunci: 'sks', options: SKS },
+							{ kunci: 'kapasitas', note: 'Berlaku untuk kelas yang dibuka sesudah ini.' },
+						]}
 					/>
 				)}
 				empty={

@@ -32,6 +32,10 @@ export const daftarMatakuliahQuery = (search: DaftarSearch) => {
 	})
 }
 
+/** What the address asks for, on one page. */
+export const semuaMatakuliah = async (search: DaftarSearch, sebanyak: number) =>
+	(await call('GET /api/kantor/matakuliah', { query: { ...saringanOf(search), sebanyak } })).data.baris
+
 /** All courses that are found, as a workbook with these columns. */
 export const berkasMatakuliah = (search: DaftarSearch, kolom: string) =>
 	callFile('GET /api/kantor/berkas-matakuliah', { query: { ...saringanOf(search), kolom } })

@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisDosen } from '#shared/api/lecturer-records.ts'
+import { STATUS_DOSEN } from '#shared/rules/data-dosen.ts'
+import { INDUK_SEKALIGUS } from '#shared/rules/ubahan-induk.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
+import { UbahInduk } from '../../parts/many/ubah-induk.tsx'
 import { COLUMNS } from './columns.tsx'
 import { DosenBaru } from './dosen-baru.tsx'
 import { DosenSheet } from './dosen-sheet.tsx'
-import { berkasDosen, daftarDosenQuery } from './queries.ts'
+import { berkasDosen, daftarDosenQuery, semuaDosen } from './queries.ts'
 
 const FILTERS = [
 	{
@@ -62,6 +65,22 @@ export function DosenPage() {
 				tools={(shown) => (
 					<UnduhDaftar name="dosen.xlsx" shown={shown} load={(kolom) => berkasDosen(search, kolom)} />
 				)}
+				{...(akademik && {
+					all: { most: INDUK_SEKALIGUS, load: () => semuaDosen(search, INDUK_SEKALIGUS) },
+					actions: (picked: readonly BarisDosen[]) => (
+						<UbahInduk
+							jenis="dosen"
+							kode={picked.map((row) => row.nip)}
+							bidang={[
+								{
+									kunci: 'status',
+									options: STATUS_DOSEN,
+									note: 'Akunnya tetap dapat masuk, dan kelas serta mahasiswa bimbingannya tidak berpindah sendiri.',
+								},
+							]}
+						/>
+					),
+				})}
 				empty={
 					<EmptyState
 						title="Belum ada dosen"

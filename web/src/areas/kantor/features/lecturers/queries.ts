@@ -31,6 +31,10 @@ export const daftarDosenQuery = (search: DaftarSearch) => {
 	})
 }
 
+/** What the address asks for, on one page. */
+export const semuaDosen = async (search: DaftarSearch, sebanyak: number) =>
+	(await call('GET /api/kantor/dosen', { query: { ...saringanDosen(search), sebanyak } })).data.baris
+
 /** All lecturers that are found, as a workbook with these columns. */
 export const berkasDosen = (search: DaftarSearch, kolom: string) =>
 	callFile('GET /api/kantor/berkas-dosen', { query: { ...saringanDosen(search), kolom } })

@@ -32,6 +32,10 @@ export const daftarRuangQuery = (search: DaftarSearch) => {
 	})
 }
 
+/** What the address asks for, on one page. */
+export const semuaRuang = async (search: DaftarSearch, sebanyak: number) =>
+	(await call('GET /api/kantor/ruang', { query: { ...saringanRuang(search), sebanyak } })).data.baris
+
 /** All rooms that are found, as a workbook with these columns. */
 export const berkasRuang = (search: DaftarSearch, kolom: string) =>
 	callFile('GET /api/kantor/berkas-ruang', { query: { ...saringanRuang(search), kolom } })

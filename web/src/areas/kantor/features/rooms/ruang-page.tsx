@@ -4,14 +4,16 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisRuang } from '#shared/api/room-records.ts'
 import { STATUS_RUANG } from '#shared/rules/data-ruang.ts'
+import { INDUK_SEKALIGUS } from '#shared/rules/ubahan-induk.ts'
 import { call } from '#web/lib/api.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { NewRecord } from '#web/parts/staff/daftar/new-record.tsx'
 import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
+import { UbahInduk } from '../../parts/many/ubah-induk.tsx'
 import { COLUMNS } from './columns.tsx'
-import { berkasRuang, daftarRuangQuery, refreshRuang } from './queries.ts'
+import { berkasRuang, daftarRuangQuery, refreshRuang, semuaRuang } from './queries.ts'
 import { RuangSheet } from './ruang-sheet.tsx'
 
 /** All rooms that the campus knows; a record opens beside the list. */
@@ -61,6 +63,22 @@ export function RuangPage() {
 				]}
 				tools={(shown) => (
 					<UnduhDaftar name="ruang.xlsx" shown={shown} load={(kolom) => berkasRuang(search, kolom)} />
+				)}
+				all={{ most: INDUK_SEKALIGUS, load: () => semuaRuang(search, INDUK_SEKALIGUS) }}
+				actions={(picked) => (
+					<UbahInduk
+						jenis="ruang"
+						kode={picked.map((row) => row.kode)}
+						bidang={[
+							{ kunci: 'gedung', suggestions: query.data?.gedung ?? [], kosong: 'Tanpa gedung' },
+							{ kunci: 'kapasitas' },
+							{
+								kunci: 'status',
+								options: STATUS_RUANG,
+								note: 'Ruang yang diarsipkan tidak disarankan lagi; jadwal dan ujian yang sudah ada tidak berubah.',
+							},
+						]}
+					/>
 				)}
 				empty={
 					<EmptyState

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { NewRecord } from '#web/parts/staff/daftar/new-record.tsx'
-import { pilihanQuery, refreshMahasiswa } from './queries.ts'
+import { pilihanQuery, refreshMahasiswa } from '../../parts/many/mahasiswa-queries.ts'
 
 type Props = { onClose: () => void; onMade: (stambuk: string) => void }
 

@@ -8,7 +8,8 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from '../../parts/decision.module.css'
-import { dataMahasiswaQuery, refreshMahasiswa } from './queries.ts'
+import { refreshMahasiswa } from '../../parts/many/mahasiswa-queries.ts'
+import { dataMahasiswaQuery } from './queries.ts'
 
 const MIN_ALASAN = 3
 

@@ -11,11 +11,12 @@ import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import { BanyakDialog } from './banyak-dialog.tsx'
+import { MahasiswaDialog } from '../../parts/many/mahasiswa-dialog.tsx'
+import { pilihanQuery } from '../../parts/many/mahasiswa-queries.ts'
 import { BaruDialog } from './baru-dialog.tsx'
 import { COLUMNS } from './columns.tsx'
 import { MahasiswaSheet } from './mahasiswa-sheet.tsx'
-import { berkasMahasiswa, daftarMahasiswaQuery, pilihanQuery, semuaMahasiswa } from './queries.ts'
+import { berkasMahasiswa, daftarMahasiswaQuery, semuaMahasiswa } from './queries.ts'
 import { StatusBanyakDialog } from './status-banyak-dialog.tsx'
 
 /** All students of the campus, or of the programmes that somebody leads; a record opens beside the list. */
@@ -156,7 +157,7 @@ function UbahBanyak({ picked }: { picked: readonly BarisMahasiswa[] }) {
 			{kunci === 'status' ? (
 				<StatusBanyakDialog stambuk={picked.map(({ stambuk }) => stambuk)} onClose={() => setKunci(null)} />
 			) : kunci ? (
-				<BanyakDialog
+				<MahasiswaDialog
 					kunci={kunci}
 					stambuk={picked.map(({ stambuk }) => stambuk)}
 					onClose={() => setKunci(null)}

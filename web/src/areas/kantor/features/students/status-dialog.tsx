@@ -14,7 +14,8 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from '../../parts/decision.module.css'
-import { dataMahasiswaQuery, pilihanQuery, refreshMahasiswa } from './queries.ts'
+import { pilihanQuery, refreshMahasiswa } from '../../parts/many/mahasiswa-queries.ts'
+import { dataMahasiswaQuery } from './queries.ts'
 
 const MIN_ALASAN = 3
 

@@ -14,6 +14,9 @@ export function Tautan({ data: { stambuk, pernah_masuk } }: { data: DataMahasisw
 			<Link to="/kantor/mahasiswa/$stambuk/nilai" params={{ stambuk }} preload={false}>
 				Nilai
 			</Link>
+			<Link to="/kantor/mahasiswa/$stambuk/presensi" params={{ stambuk }} preload={false}>
+				Presensi
+			</Link>
 			<Link to="/kantor/krs/$stambuk" params={{ stambuk }} preload={false}>
 				KRS semester ini
 			</Link>
