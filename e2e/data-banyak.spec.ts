@@ -20,7 +20,7 @@ test('an office changes many rooms, courses, classes and lecturers at once, and 
 		await page.goto('/kantor/ruang')
 		await boxes.nth(1).click()
 		await boxes.nth(2).click()
-		await page.getByRole('button', { name: 'Gedung', exact: true }).click()
+		await page.getByRole('button', { name: 'Ubah gedung', exact: true }).click()
 		const save = dialog.getByRole('button', { name: /^Ubah \d+ ruang/ })
 		await expect(save).toBeDisabled()
 		await dialog.getByLabel('Gedung', { exact: true }).fill('Gedung Rektorat')
@@ -42,11 +42,11 @@ test('an office changes many rooms, courses, classes and lecturers at once, and 
 
 	await test.step('a number that cannot be is said at its field; an empty building is meant', async () => {
 		await boxes.nth(1).click()
-		await page.getByRole('button', { name: 'Kapasitas', exact: true }).last().click()
+		await page.getByRole('button', { name: 'Ubah kapasitas', exact: true }).click()
 		await dialog.getByLabel('Kapasitas').fill('3000')
 		await expect(dialog.getByText('Kapasitas: 1 sampai 2.000')).toBeVisible()
 		await dialog.getByRole('button', { name: 'Batal' }).click()
-		await page.getByRole('button', { name: 'Gedung', exact: true }).last().click()
+		await page.getByRole('button', { name: 'Ubah gedung', exact: true }).click()
 		await dialog.getByLabel('Tanpa gedung').check()
 		await expect(dialog.getByText(/1 ruang (berubah|tetap)/).first()).toBeVisible()
 		await dialog.getByRole('button', { name: 'Batal' }).click()
@@ -55,7 +55,7 @@ test('an office changes many rooms, courses, classes and lecturers at once, and 
 	await test.step('credit points that are in use stay, and the preview says why', async () => {
 		await page.goto('/kantor/matakuliah')
 		await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).check()
-		await page.getByRole('button', { name: 'SKS', exact: true }).last().click()
+		await page.getByRole('button', { name: 'Ubah SKS', exact: true }).click()
 		await dialog.getByLabel('SKS').selectOption('6')
 		await expect(dialog.getByText(/sudah dipakai/).first()).toBeVisible()
 		await expectAccessible(page)
@@ -77,7 +77,7 @@ test('an office changes many rooms, courses, classes and lecturers at once, and 
 	await test.step('a lecturer who leaves still teaches: it is said before', async () => {
 		await page.goto('/kantor/dosen?urut=-mengajar')
 		await boxes.nth(1).click()
-		await page.getByRole('button', { name: 'Status', exact: true }).last().click()
+		await page.getByRole('button', { name: 'Ubah status', exact: true }).click()
 		await dialog.getByLabel('Status').selectOption('Tidak Aktif')
 		await expect(dialog.getByText(/masih ada \d+ kelas yang diajar/)).toBeVisible()
 		await dialog.getByRole('button', { name: 'Ubah 1 dosen' }).click()

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { PresensiMahasiswa } from '#shared/api/attendance-office.ts'
 import { gerbangKata } from '#shared/rules/gerbang-kehadiran.ts'
 import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
-import { formatTanggal } from '#web/lib/format.ts'
+import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -49,7 +49,7 @@ export function PresensiMahasiswaPage() {
 							label="Presensi per mata kuliah"
 							rows={data.matakuliah}
 							rowKey={({ kode_mk, kelas }) => `${kode_mk} ${kelas}`}
-							columns={COLUMNS}
+							columns={data.diminta.length > 0 ? [...COLUMNS, GATE] : COLUMNS}
 						/>
 					</DataCard>
 					<DataCard flush title="Per pertemuan">
@@ -118,7 +118,6 @@ const countsText = ({ terlaksana, jumlah: { hadir, kosong, ...others } }: Mataku
 const TONE = { terpenuhi: 'success', dispensasi: 'warning', kurang: 'danger' } as const
 
 function Gerbang({ gerbang }: Pick<Matakuliah, 'gerbang'>) {
-	if (gerbang.length === 0) return <>–</>
 	return (
 		<span className={css.badges}>
 			{gerbang.map((one) => (
@@ -145,8 +144,10 @@ const COLUMNS: Column<Matakuliah>[] = [
 	{ name: 'Alpa', align: 'right', cell: ({ jumlah }) => jumlah.alpa },
 	{ name: 'Belum dicatat', align: 'right', cell: ({ jumlah }) => jumlah.kosong },
 	{ name: 'Persen', align: 'right', width: 'line', card: 'side', cell: percent },
-	{ name: 'Ujian', card: 'action', cell: (row) => <Gerbang {...row} /> },
 ]
+
+/** Where the campus asks for attendance before an exam. */
+const GATE: Column<Matakuliah> = { name: 'Ujian', card: 'action', cell: (row) => <Gerbang {...row} /> }
 
 /** Each meeting of a course, folded away until somebody asks. */
 function Meetings({ mata_kuliah, kelas, pertemuan, ujian }: Matakuliah) {
@@ -165,7 +166,9 @@ function Meetings({ mata_kuliah, kelas, pertemuan, ujian }: Matakuliah) {
 						<li key={`${one.asal_tanggal} ${one.asal_jam}`}>
 							<span>
 								{formatTanggal(one.tanggal, 'weekday')}{' '}
-								<span className={css.muted}>{`${one.jam_mulai}–${one.jam_selesai}`}</span>
+								<span
+									className={css.muted}
+								>{`${formatJam(one.jam_mulai)}–${formatJam(one.jam_selesai)}`}</span>
 							</span>
 							<span className={css.mark} data-status={one.status ?? 'kosong'}>
 								{one.status ? NAMA_PRESENSI[one.status] : 'Belum dicatat'}

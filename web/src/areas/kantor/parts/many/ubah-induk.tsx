@@ -36,7 +36,7 @@ export function UbahInduk({ jenis, bidang, kode }: Props) {
 		<>
 			{bidang.map((one) => (
 				<Button key={one.kunci} variant="default" onClick={() => setOpened(one)}>
-					{labelInduk(jenis, one.kunci)}
+					{titleOf(jenis, one.kunci)}
 				</Button>
 			))}
 			{opened ? (
@@ -44,6 +44,12 @@ export function UbahInduk({ jenis, bidang, kode }: Props) {
 			) : null}
 		</>
 	)
+}
+
+/** `Ubah gedung`; the columns of the list are called by the field alone. */
+function titleOf(jenis: JenisInduk, kunci: KunciInduk): string {
+	const label = labelInduk(jenis, kunci) ?? ''
+	return `Ubah ${label === label.toUpperCase() ? label : label.toLowerCase()}`
 }
 
 /** While somebody types, nothing is asked. */
@@ -90,7 +96,7 @@ function IndukDialog({ jenis, bidang, kode: chosen, onClose }: DialogProps) {
 	const jumlah = `${boleh.length.toLocaleString('id')} ${sebutan}`
 	return (
 		<ManyDialog
-			title={`Ubah ${label.toLowerCase() === 'sks' ? 'SKS' : label.toLowerCase()}`}
+			title={titleOf(jenis, kunci)}
 			noun={sebutan}
 			chosen={kode.length}
 			most={INDUK_SEKALIGUS}
