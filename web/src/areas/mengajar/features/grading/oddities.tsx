@@ -40,8 +40,8 @@ function describeOdd(odd: Keganjilan<string>): { tone: Tone; words: string } {
 	if (odd.jenis === 'kosong') return { tone: 'warning', words: `${NAMES[odd.komponen]} kosong` }
 	if (odd.jenis === 'semua_sama')
 		return { tone: 'neutral', words: `${NAMES[odd.komponen]} semua ${formatNumber(odd.nilai, 2)}` }
-	if (odd.jenis === 'kehadiran_kurang') return { tone: 'danger', words: `kehadiran di bawah ${odd.ambang} %` }
-	return { tone: 'danger', words: 'tertunda lewat batas' }
+	if (odd.jenis === 'kehadiran_kurang') return { tone: 'danger', words: `Kehadiran di bawah ${odd.ambang} %` }
+	return { tone: 'danger', words: 'Tertunda lewat batas' }
 }
 
 const SHOWN = 3

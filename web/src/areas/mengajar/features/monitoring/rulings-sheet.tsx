@@ -166,7 +166,7 @@ function Rule({ ujianId, open, onRuled }: { ujianId: string; open: PaketTerlamba
 			<p className={css.effect} role="status">
 				{picked.length === 0
 					? 'Pilih jawaban yang diputuskan.'
-					: `Bila diterima: ${higher} nilai naik, ${lower} turun, ${picked.length - higher - lower} tetap; nilai akhir yang sudah diumumkan ikut, kecuali yang Anda isi sendiri. Bila ditolak: tidak ada nilai yang berubah.`}
+					: `Bila diterima: ${effectOf(higher, lower, picked.length - higher - lower)}; nilai akhir yang sudah diumumkan ikut, kecuali yang Anda isi sendiri. Bila ditolak: tidak ada nilai yang berubah.`}
 			</p>
 			{rule.error ? (
 				<p className={css.problem} role="alert">
@@ -202,3 +202,9 @@ function Packet({
 		</div>
 	)
 }
+
+/** What becomes of the scores; of what happens to none nothing is said. */
+const effectOf = (naik: number, turun: number, tetap: number): string =>
+	[naik > 0 && `${naik} nilai naik`, turun > 0 && `${turun} nilai turun`, tetap > 0 && `${tetap} nilai tetap`]
+		.filter(Boolean)
+		.join(', ')
