@@ -7,6 +7,7 @@ import {
 	type TestAkun,
 	type TestMahasiswa,
 } from '#server/test/factories.ts'
+import { nipOf } from '#server/test/other-class.ts'
 import type { BarisMahasiswa } from '#shared/api/student-records.ts'
 import { pageOfMahasiswa } from './queries.ts'
 
@@ -114,10 +115,13 @@ describe('the list of students', () => {
 			.select('nip')
 			.where('akun_id', '=', dosen.id)
 			.executeTakeFirstOrThrow()
-		const [advised] = students
+		const [advised, , , other] = students
 		await t.db
 			.insertInto('dosen_wali')
-			.values({ mahasiswa_id: advised?.mahasiswaId ?? '', dosen_nip: nip })
+			.values([
+				{ mahasiswa_id: advised?.mahasiswaId ?? '', dosen_nip: nip },
+				{ mahasiswa_id: other?.mahasiswaId ?? '', dosen_nip: await nipOf(t, await makeDosen(t.db)) },
+			])
 			.execute()
 		expect(await list(`wali=${nip}`)).toEqual(['Ahmad'])
 		expect(await list(`wali=${nip}&kelas=TI-4B`)).toEqual([])
