@@ -6,9 +6,11 @@ import { searchApi } from '#shared/api/search.ts'
 import { hariKampus } from './campus-day.ts'
 import { cariPengajar } from './teaching-queries.ts'
 
-/** A question by its title, where it has one, and by what it asks: many of a bank share a title. */
-const namaSoal = (judul: string, teks: string): string =>
-	[judul, cuplikan(teks)].filter((one) => one !== '').join(': ') || 'Gambar'
+/** A question by what it asks, since its title is often but a number of the bank; the title stands beside. */
+const soalOf = ({ judul, keterangan }: { judul: string; keterangan: string }, teks: string) => ({
+	judul: cuplikan(teks) || judul || 'Gambar',
+	keterangan: judul === '' ? keterangan : `${judul} · ${keterangan}`,
+})
 
 /** The search of a lecturer. */
 export function searchTeaching(app: FastifyInstance, { db, config }: Context): void {
@@ -20,8 +22,8 @@ export function searchTeaching(app: FastifyInstance, { db, config }: Context): v
 		return {
 			data: rows.map(({ mulai, teks, ...hasil }) => ({
 				...hasil,
-				judul: teks === null ? hasil.judul : namaSoal(hasil.judul, teks),
-				keterangan: mulai ? `${hasil.keterangan} · ${hariKampus(mulai, config.timezone)}` : hasil.keterangan,
+				...(teks !== null && soalOf(hasil, teks)),
+				...(mulai && { keterangan: `${hasil.keterangan} · ${hariKampus(mulai, config.timezone)}` }),
 			})),
 		}
 	})
