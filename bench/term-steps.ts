@@ -29,7 +29,9 @@ const STEPS_CAMPUS = [
 		(array['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'])[i - 11], '08:00', '10:30', 'Ruang ' || k.kode
 	from kelas k cross join generate_series(12, 17) i`,
 	// A campus whose results came by a file: the closing makes every sheet.
+	'alter table khs disable trigger user',
 	`delete from khs where periode_kode = '${TERM}'`,
+	'alter table khs enable trigger user',
 	`update krs set status = 'disetujui'`,
 	`insert into wewenang (akun_id, peran, hak, program_studi_kode)
 	select id, 'staf', 'keuangan', null from akun where email = '${KANTOR}'`,

@@ -55,7 +55,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 		await test.step('first passwords are mailed', async () => {
 			await office.getByRole('link', { name: 'Password Awal' }).click()
 			for (const kelompok of ['Dosen', 'TI-1A']) {
-				await office.getByRole('button', { name: `Kirim password awal ${kelompok}` }).click()
+				await office.getByRole('button', { name: `Kirim email password awal ${kelompok}` }).click()
 				await office
 					.getByRole('dialog')
 					.getByRole('button', { name: /^Kirim \d+ email$/ })

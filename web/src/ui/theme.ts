@@ -33,6 +33,7 @@ export const theme = createTheme({
 	components: {
 		Button: { defaultProps: { size: 'md' } },
 		TextInput: { defaultProps: { size: 'md' } },
+		NativeSelect: { defaultProps: { size: 'md' } },
 		PasswordInput: { defaultProps: { size: 'md' } },
 		Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
 	},

@@ -91,7 +91,7 @@ const columns = (ask: (pilihan: Pilihan) => void): Column<KelompokAkun>[] => [
 				</Button>
 				<Button
 					variant="default"
-					aria-label={`Kirim password awal ${group.nama}`}
+					aria-label={`Kirim email password awal ${group.nama}`}
 					onClick={() => ask({ cara: 'kirim', group })}
 				>
 					Kirim email
