@@ -10,7 +10,7 @@ import { startServer } from './servers.ts'
 const GOAL_MS = 2_000
 const STUDENTS = 10_000
 const KANTOR = 'kantor@kampus.test'
-const NEXT = '20242'
+const NEXT = '20262'
 
 /** The campus of the report with a fifth of its students, in the same classes of forty. */
 const smaller = (statement: string) =>
@@ -62,8 +62,8 @@ try {
 		return (answer as { data: T }).data
 	}
 	const rancangan = {
-		...{ kode: NEXT, mulai: '2025-02-01', selesai: '2025-07-31', dari: TERM },
-		...{ bawa: ['pengampu', 'jadwal', 'penawaran'], krs: { buka: '2025-01-15', tutup: '2025-01-31' } },
+		...{ kode: NEXT, mulai: '2027-02-01', selesai: '2027-07-31', dari: TERM },
+		...{ bawa: ['pengampu', 'jadwal', 'penawaran'], krs: { buka: '2027-01-15', tutup: '2027-01-31' } },
 	}
 	const plan = await ask<Shown>('opening a term, shown', 'POST', '/api/kantor/periode/rencana', rancangan)
 	await ask('opening a term: teaching, timetable and offers carried over', 'POST', '/api/kantor/periode', {
