@@ -82,18 +82,6 @@ try {
 			...{ id: randomUUID(), sidik: closing.sidik, nonaktif: [] },
 		},
 	)
-	const tariff = { periode: TERM, dari: [], menjadi: [] as object[] }
-	tariff.menjadi = [{ prodi: null, angkatan: null, semester: null, jumlah: 3_000_000 }]
-	await owner.query(`delete from tagihan`)
-	const { baru, total } = await ask<{ baru: number; total: number }>(
-		'tariffs of a term, and what they would make',
-		'PUT',
-		'/api/kantor/tagihan/tarif',
-		tariff,
-	)
-	await ask(`issuing ${baru} bills`, 'POST', '/api/kantor/tagihan/terbit', {
-		...{ periode: TERM, jatuh_tempo: '2024-06-30', baru, total },
-	})
 	const up = `/api/kantor/periode/${NEXT}/aktifkan`
 	const going = await ask<Shown & { mahasiswa: number }>(
 		'moving students up, shown',
@@ -103,6 +91,17 @@ try {
 	)
 	await ask(`moving ${going.mahasiswa} students up`, 'POST', up, {
 		...{ tujuan: [], id: randomUUID(), sidik: going.sidik },
+	})
+	const tariff = { periode: NEXT, dari: [], menjadi: [] as object[] }
+	tariff.menjadi = [{ prodi: null, angkatan: null, semester: null, jumlah: 3_000_000 }]
+	const { baru, total } = await ask<{ baru: number; total: number }>(
+		'tariffs of a term, and what they would make',
+		'PUT',
+		'/api/kantor/tagihan/tarif',
+		tariff,
+	)
+	await ask(`issuing ${baru} bills`, 'POST', '/api/kantor/tagihan/terbit', {
+		...{ periode: NEXT, jatuh_tempo: '2027-03-01', baru, total },
 	})
 	const rows = await owner.query<{ kode: string }>(
 		`select kelas_kode as kode from mahasiswa_periode where periode_kode = $1 and kelas_kode is not null
