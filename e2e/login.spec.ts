@@ -140,3 +140,28 @@ test('a public page stays open when the session is over, with its address, and o
 	await expect(page).toHaveURL(/\/login\?kembali=/)
 	await expect(page.getByText('Sesi Anda telah berakhir')).toBeVisible()
 })
+
+test('on a phone the frame that stands before the app holds the largest text already', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	// The app of a slow phone, which comes when the frame has long been painted.
+	const LATE_MS = 1500
+	await page.route('**/assets/index-*.js', async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+		await route.continue()
+	})
+	await page.goto('/login')
+	await expect(page.getByLabel('Email')).toBeEditable()
+	await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+	const largest = await page.evaluate(
+		() =>
+			new Promise<number>((resolve) => {
+				new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe(
+					{
+						type: 'largest-contentful-paint',
+						buffered: true,
+					},
+				)
+			}),
+	)
+	expect(largest).toBeLessThan(LATE_MS)
+})

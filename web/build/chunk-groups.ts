@@ -1,5 +1,12 @@
 import type { Rolldown } from 'vite'
-import { areaModules, areaOf, PUBLIC, readDeclaredPages, STUDENTS } from './declared-pages.ts'
+import {
+	areaModules,
+	areaOf,
+	type DeclaredPage,
+	PUBLIC,
+	readDeclaredPages,
+	STUDENTS,
+} from './declared-pages.ts'
 import { type Context, neededModules } from './needed-modules.ts'
 
 type Group = Rolldown.CodeSplittingGroup
@@ -68,13 +75,19 @@ const STAFF_PARTS = /src\/parts\/staff\/|virtual:staff-styles/
 
 /** Which file of the build a module goes into, where the page that it belongs to is not the answer. */
 export function chunkGroups(): Group[] {
-	const login = once(() => modulesOf('/login'))
-	const frame = once(() => Object.values(areaModules(STUDENTS)))
-	const home = once(() => modulesOf('/'))
-	const students = once(() =>
+	const login = needs(() => modulesOf('/login'))
+	const frame = needs(() => Object.values(areaModules(STUDENTS)))
+	const home = needs(() => modulesOf('/'))
+	const students = needs(() =>
 		readDeclaredPages()
 			.filter(({ area }) => area === STUDENTS || area === PUBLIC)
 			.flatMap(({ modules }) => modules),
+	)
+	const ofStudents = () => readDeclaredPages().filter(({ area }) => area === STUDENTS)
+	const common = neededByMany(ofStudents, (pages) => pages / 4)
+	const course = neededByMany(
+		() => ofStudents().filter(({ path }) => path.startsWith('/mata-kuliah/$kode')),
+		(pages) => pages,
 	)
 	return [
 		...LOOKS.map(([name, test]) => ({ name, test, priority: 5 })),
@@ -98,6 +111,20 @@ export function chunkGroups(): Group[] {
 			debugName: 'home',
 			minShareCount: 2,
 			priority: 2.8,
+		},
+		// What a quarter of the students' pages needs, and what all pages of a course need: a file each instead of a dozen small ones,
+		// each of which is a request.
+		{
+			name: (id, context) => nameIn(id, common(context), 'common'),
+			debugName: 'common',
+			minShareCount: 2,
+			priority: 2.2,
+		},
+		{
+			name: (id, context) => nameIn(id, course(context), 'course'),
+			debugName: 'course',
+			minShareCount: 2,
+			priority: 2.1,
 		},
 		// Few pages draw QR codes, and what is merged with the library is not for them alone.
 		{ name: 'qr', test: QR, priority: 2.5 },
@@ -146,11 +173,24 @@ function nameIn(id: string, modules: ReadonlySet<string>, name: string): string 
 
 const modulesOf = (page: string) => readDeclaredPages().find(({ path }) => path === page)?.modules ?? []
 
-/** What the modules need, found out when it is first asked for. */
-function once(roots: () => readonly string[]): (context: Context) => ReadonlySet<string> {
+/** What the modules need. */
+const needs = (roots: () => readonly string[]) => once((context) => neededModules(context, roots()))
+
+/** What at least so many of the pages need; who needs it needs also what it loads, so that such a file brings nothing else along. */
+const neededByMany = (pages: () => readonly DeclaredPage[], least: (pages: number) => number) =>
+	once((context) => {
+		const counts = new Map<string, number>()
+		const asked = pages()
+		for (const { modules } of asked)
+			for (const id of neededModules(context, modules)) counts.set(id, (counts.get(id) ?? 0) + 1)
+		return new Set([...counts.keys()].filter((id) => (counts.get(id) ?? 0) >= least(asked.length)))
+	})
+
+/** Found out when it is first asked for. */
+function once(find: (context: Context) => Set<string>): (context: Context) => ReadonlySet<string> {
 	let found: Set<string> | undefined
 	return (context) => {
-		found ??= neededModules(context, roots())
+		found ??= find(context)
 		return found
 	}
 }
