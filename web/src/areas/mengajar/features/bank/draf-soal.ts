@@ -13,7 +13,7 @@ export const MAX_OPSI = 5
 export const blank = (): IsianBerkas => ({
 	pertanyaan: empty(),
 	opsi: [empty(), empty(), empty(), empty()],
-	kunci: 'A',
+	kunci: null,
 	pembahasan: empty(),
 	topik: '',
 	kesukaran: null,

@@ -29,10 +29,14 @@ export function IsianForm({ bank, draf, lain, simpan, onSubmit, submitLabel, Wad
 		reset()
 		setDrawn((before) => before + 1)
 	}
+	const [keyless, setKeyless] = useState(false)
 	const faults = faultsOf(simpan.error)
-	const submit = (event: FormEvent) => {
+	if (keyless && isian.kunci === null) faults.set('kunci', 'Pilih opsi yang benar')
+	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		onSubmit()
+		setKeyless(isian.kunci === null)
+		if (isian.kunci === null) event.currentTarget.querySelector<HTMLElement>('input[name="kunci"]')?.focus()
+		else onSubmit()
 	}
 	return (
 		<form className={css.columns} onSubmit={submit}>
@@ -87,7 +91,7 @@ export function IsianForm({ bank, draf, lain, simpan, onSubmit, submitLabel, Wad
 }
 
 /** What the server says of single fields. */
-function faultsOf(error: Error | null): ReadonlyMap<string, string> {
+function faultsOf(error: Error | null): Map<string, string> {
 	const details = error instanceof ApiError ? (error.details ?? []) : []
 	return new Map(details.map(({ field, message }) => [field, message]))
 }

@@ -33,8 +33,10 @@ export function SoalFields({ bank, isian, faults, change, Wadah, drawn }: Props)
 	const removeOpsi = (index: number) => {
 		const opsi = isian.opsi.filter((_, i) => i !== index)
 		const kunci = isian.kunci === null ? -1 : isian.kunci.charCodeAt(0) - 65
-		const next = kunci === index ? 0 : kunci > index ? kunci - 1 : kunci
-		change({ opsi, kunci: next < 0 ? null : (letterOf(next) as IsianBerkas['kunci']) })
+		const next = kunci > index ? kunci - 1 : kunci
+		// Another option must not become the right one unseen.
+		const none = kunci < 0 || kunci === index
+		change({ opsi, kunci: none ? null : (letterOf(next) as IsianBerkas['kunci']) })
 	}
 	return (
 		<>

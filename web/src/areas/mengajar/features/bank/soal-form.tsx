@@ -18,7 +18,7 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 	const simpan = useMutation({
 		mutationFn: async () => {
 			const { versi } = draf
-			// A question of the bank has a key, and one that is begun has its first.
+			// Without a key it is not sent.
 			const isian = draf.isian as IsianSoal
 			if (soal && versi !== null)
 				return (await call('PUT /api/soal/:id', { params: { id: soal.id }, body: { ...isian, versi } })).data
