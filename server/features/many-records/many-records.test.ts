@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeDosen, makeKelas, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
 import { makeHasil } from '#server/test/results-factories.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 
 let t: TestApp
 let office: TestAkun
@@ -148,12 +149,18 @@ describe('rooms that are changed together', () => {
 	})
 
 	test('of two offices at the same moment are changed by one', async () => {
-		const both = await Promise.all(
-			[office, colleague].map((who, index) =>
-				change({ 'A-1': 'Gedung A', 'A-2': null }, { menjadi: `Gedung ${index}` }, who),
-			),
-		)
-		expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+		let both: Promise<{ status: number }[]> | undefined
+		// Both have begun before one can write.
+		await t.db.transaction().execute(async (trx) => {
+			await trx.selectFrom('ruang').select('kode').where('kode', '=', 'A-1').forUpdate().execute()
+			both = Promise.all(
+				[office, colleague].map((who, index) =>
+					change({ 'A-1': 'Gedung A', 'A-2': null }, { menjadi: `Gedung ${index}` }, who),
+				),
+			)
+			await untilSomebodyWaits(t.db, 2)
+		})
+		expect((await both)?.map(({ status }) => status).toSorted()).toEqual([200, 409])
 	})
 
 	test('are archived with what still takes place in them said before', async () => {
