@@ -4,26 +4,21 @@ import { aptInstall } from './apt.ts'
 import { runProgram } from './programs.ts'
 
 const WHOLE = 'chromium'
-/** The same browser without windows, as Debian packs it: a journey costs it a quarter less of the processor. */
+/** The same browser without windows, as Debian packs it. The whole one draws its own window as a page beside ours, which costs as much. */
 const SHELL = 'chromium-headless-shell'
 
 /**
- * The browser for the journeys, installed when there is none: `$CHROMIUM_PATH`, the system's one without windows, the system's
- * whole one (each installed where that is possible: as root), else Playwright's own, for which nothing is given because
+ * The browser for journeys and for what is measured, installed when there is none: `$CHROMIUM_PATH`, the system's one without windows,
+ * the system's whole one (each installed where that is possible: as root), else Playwright's own, for which nothing is given because
  * Playwright knows where it is.
  */
-export const findBrowser = (): Promise<string | undefined> => find([SHELL, WHOLE])
-
-/** The whole browser, for what is measured as people have it; found in the same places. */
-export const findChromium = (): Promise<string | undefined> => find([WHOLE])
-
-async function find(names: readonly string[]): Promise<string | undefined> {
+export async function findBrowser(): Promise<string | undefined> {
 	const chosen = process.env.CHROMIUM_PATH
 	if (chosen) {
 		if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH ${chosen} does not exist.`)
 		return chosen
 	}
-	for (const name of names) {
+	for (const name of [SHELL, WHOLE]) {
 		const file = `/usr/bin/${name}`
 		if (works(file)) return file
 		await aptInstall(name)

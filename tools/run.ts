@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
-import { findBrowser, findChromium } from './chromium.ts'
+import { findBrowser } from './chromium.ts'
 import { runFaults } from './faults.ts'
 import { runAll, runProgram } from './programs.ts'
 import { runTests } from './test.ts'
@@ -80,12 +80,12 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	lighthouse: async () => {
 		const code = await buildWeb()
 		if (code !== 0) return code
-		return runProgram('node', ['e2e/lighthouse/main.ts', ...args], { CHROMIUM_PATH: await findChromium() })
+		return runProgram('node', ['e2e/lighthouse/main.ts', ...args], { CHROMIUM_PATH: await findBrowser() })
 	},
 	inp: async () => {
 		const code = await buildWeb()
 		if (code !== 0) return code
-		return runProgram('node', ['e2e/inp/main.ts', ...args], { CHROMIUM_PATH: await findChromium() })
+		return runProgram('node', ['e2e/inp/main.ts', ...args], { CHROMIUM_PATH: await findBrowser() })
 	},
 	build: () => buildWeb({ always: true }),
 	bench: () => runBenches(args),
