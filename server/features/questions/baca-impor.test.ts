@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { docx, drawing, p, tbl } from '#server/test/docx.ts'
 import { makeDosen } from '#server/test/factories.ts'
+import type { IsianBerkas } from '#shared/api/question-imports.ts'
 import { keadaanOf, readImpor } from './baca-impor.ts'
 import { makeEkspor } from './ekspor-berkas.ts'
 import { insertImpor } from './impor-queries.ts'
@@ -115,9 +116,11 @@ test('several pictures of a text become one, which every format brings back as i
 		.select(['b.sha256', 'b.mime', 'b.isi'])
 		.where('r.pemilik_id', '=', row.id)
 		.execute()
-	// The whole one and the one of the option; the red one stands nowhere alone.
+	// The whole one, the one of the option, and what the question with too many is mended with; the red one stands nowhere alone.
+	const [tooMany, unread] = row.ditolak as { isian: IsianBerkas }[]
+	expect(unread?.isian.pertanyaan.gambar).toBeNull()
 	expect(stored.map(({ sha256 }) => sha256).toSorted()).toEqual(
-		[soal.pertanyaan.gambar, soal.opsi[1]?.gambar].toSorted(),
+		[soal.pertanyaan.gambar, soal.opsi[1]?.gambar, tooMany?.isian.pertanyaan.gambar].toSorted(),
 	)
 	const whole = stored.find(({ sha256 }) => sha256 === soal.pertanyaan.gambar)
 	const { width, height } = await sharp(whole?.isi).metadata()
