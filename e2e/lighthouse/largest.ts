@@ -106,12 +106,14 @@ async function largestOf(context: BrowserContext, url: string, { kept = false } 
 				)
 			}),
 	)
-	if (kept)
-		await page.waitForFunction(
-			async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-			undefined,
-			{ timeout: 60_000 },
-		)
+	if (kept) await page.evaluate(untilKept)
 	await page.close()
 	return largest
+}
+
+/** Runs in the page: the worker comes some seconds after it, and is active when it has all files. */
+async function untilKept(): Promise<void> {
+	const { active } = await navigator.serviceWorker.ready
+	if (active?.state === 'activating')
+		await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
 }
