@@ -59,6 +59,8 @@ export const Ujian = Type.Object({
 	jam_mulai: Type.String(),
 	jam_selesai: Type.String(),
 	ruang: Type.String(),
+	/** In which building that room is, where the campus has said. */
+	gedung: Type.Optional(Type.String()),
 	/** Of an exam in another class than the one asked for: the student takes the course there. */
 	kelas: Type.Optional(KelasKode),
 	status: Type.Union([

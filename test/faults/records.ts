@@ -98,4 +98,25 @@ export const RECORD_FAULTS: readonly Fault[] = [
 		put: 'ruang: ruangDiGedung(row.ruang, null),',
 		tests: BUILDINGS,
 	},
+	{
+		fault: 'the list of exams leaves out the building of a room',
+		file: 'server/features/exams/list.ts',
+		find: '...(row.gedung !== null && { gedung: row.gedung }),',
+		put: '',
+		tests: BUILDINGS,
+	},
+	{
+		fault: 'the page of a course leaves out the buildings of its lectures',
+		file: 'server/features/courses/detail.ts',
+		find: 'denganGedung(facts.gedung, {',
+		put: 'denganGedung([], {',
+		tests: BUILDINGS,
+	},
+	{
+		fault: 'the schedule of a course leaves out the buildings of its lectures',
+		file: 'server/features/courses/course-schedule.ts',
+		find: 'denganGedung(facts.gedung, {',
+		put: 'denganGedung([], {',
+		tests: BUILDINGS,
+	},
 ]

@@ -4,6 +4,7 @@ import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { JadwalMatakuliah } from '#shared/api/courses.ts'
+import { denganGedung } from '#shared/rules/gedung.ts'
 import { kelasKuliah } from '#shared/rules/kuliah-lain.ts'
 import { mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -36,9 +37,8 @@ export async function getJadwalMatakuliah(
 		.filter((u) => !u.ditiadakan)
 		.filter(isUtama)
 		.map((u) => ({ ...u, kelas }))
-	const pertemuan = periode
-		? susunPertemuan(facts.jadwal, facts.perubahan, hariUjian(held, zona), periode)
-		: []
+	const { slot, perubahan } = denganGedung(facts.gedung, { slot: facts.jadwal, perubahan: facts.perubahan })
+	const pertemuan = periode ? susunPertemuan(slot, perubahan, hariUjian(held, zona), periode) : []
 	const jumlah = periode ? jumlahKuliah(facts.jadwal, periode) : 0
 	return {
 		...matakuliah,

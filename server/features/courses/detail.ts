@@ -9,6 +9,7 @@ import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { MatakuliahDetail, UjianMatakuliah } from '#shared/api/courses.ts'
+import { denganGedung, ruangDiGedung } from '#shared/rules/gedung.ts'
 import { kelasKuliah } from '#shared/rules/kuliah-lain.ts'
 import { BOBOT_KOMPONEN } from '#shared/rules/nilai.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -42,7 +43,11 @@ export async function getMatakuliah(
 	const facts = await ctx.facts({ kode, kelas, mahasiswaId: mahasiswa.id, now })
 	const sekarang = waktuKampus(now, zona)
 	requireGerbang(ctx, 'materi', facts.spp)
-	const { matakuliah, periode, dosen, jadwal } = facts
+	const { matakuliah, periode, dosen } = facts
+	const { slot: jadwal, perubahan } = denganGedung(facts.gedung, {
+		slot: facts.jadwal,
+		perubahan: facts.perubahan,
+	})
 	if (!matakuliah) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
 	const waits =
@@ -54,7 +59,7 @@ export async function getMatakuliah(
 		.filter((u) => !u.ditiadakan)
 		.filter(isUtama)
 		.map((u) => ({ ...u, kelas, kode_mk: kode }))
-	const pertemuan = periode ? susunPertemuan(jadwal, facts.perubahan, hariUjian(held, zona), periode) : []
+	const pertemuan = periode ? susunPertemuan(jadwal, perubahan, hariUjian(held, zona), periode) : []
 	const nilai = facts.nilai.map((n) => nilaiMahasiswa(n, now))
 	const nilaiKini = (jenis: UjianUtama) =>
 		nilai.find((n) => n.jenis_soal === jenis && facts.pengerjaan_kini.includes(n.pengerjaan_id))
@@ -92,7 +97,7 @@ export function toUjian(u: UjianRow, now: Date, zona: string): UjianMatakuliah {
 		tanggal: mulai.tanggal,
 		jam_mulai: mulai.jam,
 		jam_selesai: waktuKampus(u.selesai, zona).jam,
-		ruang: u.ruang,
+		ruang: ruangDiGedung(u.ruang, u.gedung),
 		mulai: u.mulai.toISOString(),
 		berakhir: runs && pengerjaan.tenggat > selesai ? pengerjaan.tenggat : selesai,
 		status,

@@ -6,6 +6,7 @@ import { type NilaiTercatat, nilai } from '#server/features/grades/queries.ts'
 import { type MateriKartu, materiKartu } from '#server/features/lessons/queries.ts'
 import {
 	diambilKelas,
+	gedungKelas,
 	jadwalKelas,
 	KODE_AKTIF,
 	PERIODE_AKTIF,
@@ -16,6 +17,7 @@ import {
 import { kuliahMahasiswa } from '#server/lib/member-queries.ts'
 import type { Dosen, DosenMakuKelas, Matakuliah } from '#shared/api/courses.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
+import type { GedungRuang } from '#shared/rules/gedung.ts'
 import type { BobotKomponen } from '#shared/rules/nilai.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 
@@ -91,6 +93,7 @@ export type MatakuliahFacts = {
 	dosen: Dosen[]
 	jadwal: JadwalKuliah[]
 	perubahan: PertemuanTersimpanRow[]
+	gedung: GedungRuang[]
 	ujian: UjianRow[]
 	nilai: NilaiTercatat[]
 	/** Weights that the lecturer has set, a draft after a result is out; null while none are. */
@@ -122,6 +125,7 @@ const detail = statementEach<MatakuliahInput, MatakuliahFacts>(
 				order by d.nama`)} as dosen,
 			${list(jadwalKelas(sql`j.kelas_kode = ${kelas} and j.matakuliah_kode = ${kode}`))} as jadwal,
 			${list(pertemuanTersimpan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}`))} as perubahan,
+			${list(gedungKelas(kelas, kode))} as gedung,
 			${list(
 				ujianKelas({
 					where: sql`u.kelas_kode = ${kelas} and u.matakuliah_kode = ${kode}`,

@@ -4,6 +4,7 @@ import { statement } from '#server/db/prepared.ts'
 import { type UjianRow, ujianKelas } from '#server/features/exams/queries.ts'
 import {
 	diambilKelas,
+	gedungKelas,
 	jadwalKelas,
 	KODE_AKTIF,
 	PERIODE_AKTIF,
@@ -13,6 +14,7 @@ import {
 } from '#server/features/schedule/queries.ts'
 import type { JadwalMatakuliah, RencanaPertemuan } from '#shared/api/courses.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
+import type { GedungRuang } from '#shared/rules/gedung.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 import { ujianOfJson } from './queries.ts'
 
@@ -23,6 +25,7 @@ export type JadwalFacts = {
 	periode: PeriodeRow | null
 	jadwal: JadwalKuliah[]
 	perubahan: PertemuanTersimpanRow[]
+	gedung: GedungRuang[]
 	ujian: UjianRow[]
 	rencana: RencanaPertemuan[]
 	tautan: JadwalMatakuliah['tautan']
@@ -45,6 +48,7 @@ const facts = statement<Input, JadwalFacts>(
 					sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}`,
 				),
 			)} as perubahan,
+			${list(gedungKelas(kelas, kode))} as gedung,
 			${list(
 				ujianKelas({
 					where: sql`u.kelas_kode = ${kelas} and u.matakuliah_kode = ${kode}`,

@@ -45,6 +45,7 @@ function toUjian(row: Omit<UjianSayaRow, 'syarat'>, now: Date, zona: string): Om
 		jam_mulai: mulai.jam,
 		jam_selesai: waktuKampus(row.selesai, zona).jam,
 		ruang: row.ruang,
+		...(row.gedung !== null && { gedung: row.gedung }),
 		...keadaanUjian(row, pengerjaanOf(row), now),
 		mulai: row.mulai.toISOString(),
 		selesai: row.selesai.toISOString(),

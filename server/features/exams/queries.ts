@@ -29,6 +29,8 @@ export type UjianRow = {
 	batas_mulai_menit: number | null
 	toleransi_tersembunyi_detik: number
 	ruang: string
+	/** Where the campus has said in which building that room is. */
+	gedung: string | null
 	ditiadakan: boolean
 	soal_diundi: boolean
 	/** Questions of the asking student's paper, else of the next one while the window is open. */
@@ -59,6 +61,9 @@ export const tambahanMenit = (mahasiswaId: Expression<unknown>) => sql<number>`c
 	select sum(w.menit)::int from tambahan_waktu w
 	where w.ujian_id = u.id and (w.mahasiswa_id is null or w.mahasiswa_id = ${mahasiswaId})), 0)`
 
+/** The building of the room of exam `u`. */
+const GEDUNG = sql`(select r.gedung from ruang r where lower(r.nama) = lower(trim(u.ruang))) as gedung`
+
 const UJIAN_COLUMNS = sql`u.kelas_kode as kelas, u.jenis, u.nama, u.mulai, u.selesai, u.batas_mulai_menit,
 	u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, u.soal_diundi, p.tenggat, p.selesai_pada, p.alasan_selesai,
 	p.alasan_batal`
@@ -73,7 +78,7 @@ export const ujianKelas = ({
 	mahasiswaId: Expression<unknown>
 	now: Expression<unknown>
 }) => sql`
-	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, ${UJIAN_COLUMNS},
+	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, ${UJIAN_COLUMNS}, ${GEDUNG},
 		u.durasi_menit + ${tambahanMenit(mahasiswaId)} as durasi_menit,
 		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then ${JUMLAH_SOAL} end) as jumlah_soal
 	from ujian u
@@ -106,7 +111,7 @@ const ujianSaya = statement<
 				with ordinality as x (kelas, mahasiswa_id, saat, ke)
 		), u as materialized (
 			-- What an exam is to a whole class is found once, however many of it ask.
-			select u.*, m.nama as mata_kuliah, m.kode as kode_mk, ${KOLOM_DIMINTA},
+			select u.*, m.nama as mata_kuliah, m.kode as kode_mk, ${GEDUNG}, ${KOLOM_DIMINTA},
 				case when u.mulai <= s.sampai and u.selesai > s.dari then ${JUMLAH_SOAL} end as jumlah_kini,
 				exists (select from tambahan_waktu w where w.ujian_id = u.id) as ada_tambahan
 			from ujian u
@@ -115,7 +120,7 @@ const ujianSaya = statement<
 			cross join (select min(saat) as dari, max(saat) as sampai from untuk) s
 			where u.kelas_kode = any (${listOf(kelas, 'text')}::text[])
 		)
-		select untuk.ke as untuk_ke, u.id, u.mata_kuliah, u.kode_mk, ${UJIAN_COLUMNS},
+		select untuk.ke as untuk_ke, u.id, u.mata_kuliah, u.kode_mk, ${UJIAN_COLUMNS}, u.gedung,
 			u.durasi_menit + case when u.ada_tambahan then ${tambahanMenit(sql`untuk.mahasiswa_id`)} else 0 end as durasi_menit,
 			coalesce(p.jumlah, case when u.mulai <= untuk.saat and u.selesai > untuk.saat then u.jumlah_kini end) as jumlah_soal,
 			case when untuk.mahasiswa_id is not null

@@ -60,15 +60,18 @@ export type UjianPertemuanRow = DiKelas & Pick<UjianPertemuan, 'jenis'> & { mula
 export const hariUjian = (ujian: readonly UjianPertemuanRow[], zona: string): (UjianPertemuan & DiKelas)[] =>
 	ujian.map(({ mulai, ...u }) => ({ ...u, tanggal: waktuKampus(new Date(mulai), zona).tanggal }))
 
-/** In which buildings the rooms are that a class has in the active term, where the campus has said. */
-export const gedungKelas = (kelas: Expression<unknown>) => sql`
+/** In which buildings the rooms are that a class has in the active term, also only for one course, where the campus has said. */
+export const gedungKelas = (kelas: Expression<unknown>, matakuliah?: Expression<unknown>) => sql`
 	select r.nama as ruang, r.gedung from ruang r where r.gedung is not null and lower(r.nama) in (
 		select lower(trim(j.ruangan)) from jadwal_kuliah j
-		where j.periode_kode = ${KODE_AKTIF} and j.kelas_kode = ${kelas}
+		where j.periode_kode = ${KODE_AKTIF} and j.kelas_kode = ${kelas} ${onlyOf('j', matakuliah)}
 		union select lower(trim(x.nama)) from pertemuan_kelas k cross join lateral (values (k.asal_ruangan), (k.ruangan)) x (nama)
-		where k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}
+		where k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} ${onlyOf('k', matakuliah)}
 		union select lower(trim(u.ruang)) from ujian u
-		where u.periode_kode = ${KODE_AKTIF} and u.kelas_kode = ${kelas})`
+		where u.periode_kode = ${KODE_AKTIF} and u.kelas_kode = ${kelas} ${onlyOf('u', matakuliah)})`
+
+const onlyOf = (row: 'j' | 'k' | 'u', matakuliah?: Expression<unknown>) =>
+	matakuliah ? sql`and ${sql.ref(`${row}.matakuliah_kode`)} = ${matakuliah}` : sql``
 
 const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 

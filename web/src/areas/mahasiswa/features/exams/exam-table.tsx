@@ -1,5 +1,6 @@
 import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { Ujian } from '#shared/api/exams.ts'
+import { ruangDiGedung } from '#shared/rules/gedung.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
@@ -70,7 +71,12 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 			card: 'fact',
 			Icon: IconClock,
 		},
-		{ name: t('Ruang'), cell: ({ ruang }) => ruang, card: 'fact', Icon: IconMapPin },
+		{
+			name: t('Ruang'),
+			cell: ({ ruang, gedung = null }) => ruangDiGedung(ruang, gedung),
+			card: 'fact',
+			Icon: IconMapPin,
+		},
 		{
 			name: t('Status'),
 			cell: (ujian) => (

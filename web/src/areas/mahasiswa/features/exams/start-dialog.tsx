@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
 import type { Ujian } from '#shared/api/exams.ts'
+import { ruangDiGedung } from '#shared/rules/gedung.ts'
 import { isDaring } from '#shared/rules/ruang.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
@@ -75,7 +76,7 @@ function Facts({ ujian }: { ujian: Ujian }) {
 			) : null}
 			<div>
 				<dt>{t('Ruang')}</dt>
-				<dd>{ujian.ruang}</dd>
+				<dd>{ruangDiGedung(ujian.ruang, ujian.gedung ?? null)}</dd>
 			</div>
 		</dl>
 	)

@@ -33,6 +33,15 @@ test('lectures stand at their hours; working days are always there, others when 
 	expect(kisiMinggu([day('Sabtu')]).hari).toHaveLength(1)
 })
 
+test.each([
+	['long', '08:00', '12:30', 3.125],
+	['of 100 minutes', '08:00', '09:40', 3.125],
+	['of 50 minutes', '08:00', '08:50', 5.1],
+	['of half an hour', '08:00', '08:30', 5.5],
+])('an hour is tall enough for the shortest lecture, %s', (_, mulai, selesai, jam) => {
+	expect(grid({ Senin: [slot(mulai, selesai), slot('13:00', '16:00')] }).jam).toBeCloseTo(jam)
+})
+
 test('two at once stand side by side, what follows has the whole day again', () => {
 	const kisi = grid({
 		Senin: [slot('08:00', '10:00'), slot('09:00', '11:00'), slot('10:00', '12:00'), slot('12:00', '13:00')],

@@ -4,13 +4,21 @@ import type { BarisJadwal, HariKuliah } from './week.ts'
 /** A lecture on the grid, in percent of its day: two at once stand side by side. */
 export type Balok = { slot: BarisJadwal; top: number; height: number; left: number; width: number }
 
-export type Kisi = { dari: number; sampai: number; hari: (HariKuliah & { balok: Balok[] })[] }
+export type Kisi = {
+	dari: number
+	sampai: number
+	/** How tall an hour has to be, in rem, that the shortest lecture can say what it is, when and where. */
+	jam: number
+	hari: (HariKuliah & { balok: Balok[] })[]
+}
 
 /** A week as a grid: working days always, the others when they have something. */
 export function kisiMinggu(days: readonly HariKuliah[]): Kisi {
-	const rentang = rentangJam(days.flatMap(({ jadwal }) => jadwal))
+	const slots = days.flatMap(({ jadwal }) => jadwal)
+	const rentang = rentangJam(slots)
 	return {
 		...rentang,
+		jam: tinggiJam(slots),
 		hari: days
 			.filter(
 				(day, i) =>
@@ -26,6 +34,17 @@ export function kisiMinggu(days: readonly HariKuliah[]): Kisi {
 				})),
 			})),
 	}
+}
+
+/** Three lines and the edges of a lecture. */
+const BALOK_REM = 4.25
+const JAM_REM = { least: 3.125, most: 5.5 }
+
+function tinggiJam(slots: readonly BarisJadwal[]): number {
+	const day = { dari: 0, sampai: 24 }
+	const hours = slots.map((slot) => (tempatDiRentang(slot, day).height / 100) * 24)
+	const needed = BALOK_REM / Math.min(...hours)
+	return Math.min(Math.max(needed, JAM_REM.least), JAM_REM.most)
 }
 
 type Laned = { slot: BarisJadwal; lane: number; lanes: number }

@@ -18,7 +18,7 @@ type Props = {
 
 /** A week at a glance: days beside each other, lectures at their hours, a line where the day has come to. */
 export function WeekGrid({ days, sekarang, paper }: Props) {
-	const { dari, sampai, hari } = kisiMinggu(days)
+	const { dari, sampai, jam, hari } = kisiMinggu(days)
 	const hours = Array.from({ length: sampai - dari + 1 }, (_, i) => dari + i)
 	const now = garisSekarang({ dari, sampai }, sekarang.jam)
 	const several = new Set(hari.flatMap(({ balok }) => balok.map(({ slot }) => slot.kelas))).size > 1
@@ -26,7 +26,7 @@ export function WeekGrid({ days, sekarang, paper }: Props) {
 		<div
 			className={css.grid}
 			data-paper={paper}
-			style={{ '--hours': sampai - dari, '--days': hari.length } as CSSProperties}
+			style={{ '--hours': sampai - dari, '--days': hari.length, '--tall': `${jam}rem` } as CSSProperties}
 		>
 			<div className={css.hours} aria-hidden="true">
 				{hours.map((hour, i) => (
@@ -112,7 +112,9 @@ function Block({ balok: { slot, top, height, left, width }, off, several }: Bloc
 				<span className={css.place}>
 					{formatJam(slot.jam_mulai)} – {formatJam(slot.jam_selesai)}
 				</span>
-				<span className={css.place}>{several ? `${slot.ruangan} · ${slot.kelas}` : slot.ruangan}</span>
+				<span className={`${css.place} ${css.room}`}>
+					{several ? `${slot.ruangan} · ${slot.kelas}` : slot.ruangan}
+				</span>
 				{note ? <span className={css.read}>{note}</span> : null}
 			</Link>
 		</li>
