@@ -78,3 +78,46 @@ test('a notification reaches all tabs by one stream while they are open, and lea
 		await expect(second.getByRole('button', { name: 'Pemberitahuan', exact: true })).toBeVisible()
 	})
 })
+
+test('a grade that came out stands on Beranda until the page of grades has shown it', async ({
+	page,
+	server,
+	student,
+	login,
+}) => {
+	const { id } = await server.db
+		.selectFrom('akun')
+		.select('id')
+		.where('email', '=', student)
+		.executeTakeFirstOrThrow()
+	await server.db.deleteFrom('pemberitahuan').where('akun_id', '=', id).execute()
+	await login(page, student)
+	const waiting = page.getByRole('region', { name: 'Yang menunggu' })
+	const row = waiting.getByRole('link', { name: 'Nilai akhir Statistika sudah keluar' })
+	await expect(waiting).toBeVisible()
+	await expect(row).toBeHidden()
+	const kabar = { akun_id: id, jenis: 'nilai', alamat: '/nilai', dibaca_pada: null, isi: 'Genap' } as const
+	await server.db
+		.insertInto('pemberitahuan')
+		.values([
+			{ ...kabar, judul: 'Nilai akhir Kalkulus sudah keluar', kunci: '1', dibuat_pada: new Date(0) },
+			{ ...kabar, judul: 'Nilai akhir Statistika sudah keluar', kunci: '2', dibuat_pada: new Date() },
+			{
+				...{ ...kabar, jenis: 'tagihan', alamat: '/pembayaran/spp' },
+				...{ judul: 'Tagihan baru', kunci: '3', dibuat_pada: new Date() },
+			},
+		])
+		.execute()
+	await page.reload()
+	await expect(waiting.getByText('Genap · 1 nilai lain')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Pemberitahuan, 3 belum dibaca' })).toBeVisible()
+	await row.click()
+	await expect(page.getByRole('heading', { name: 'Nilai Akhir Mata Kuliah' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Pemberitahuan, 1 belum dibaca' })).toBeVisible()
+	await page.goBack()
+	await expect(waiting).toBeVisible()
+	await expect(row).toBeHidden()
+	await page.reload()
+	await expect(waiting).toBeVisible()
+	await expect(row).toBeHidden()
+})

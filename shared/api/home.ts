@@ -178,6 +178,8 @@ export const Beranda = Type.Object({
 			tutup: Instant,
 		}),
 	),
+	/** What was told of grades and is not read yet: the newest, and how many more there are. */
+	nilai_keluar: Nullable(Type.Object({ judul: Type.String(), isi: Type.String(), lain: Type.Integer() })),
 	agenda: Type.Array(ButirAgenda),
 	pengumuman: Type.Array(Pengumuman),
 	aktivitas: Type.Array(Aktivitas),

@@ -107,8 +107,9 @@ export const notificationsApi = {
 		response: Belum,
 	},
 	'PUT /api/pemberitahuan/dibaca': {
-		summary: 'Marks all as read',
+		summary: 'Marks all as read, or those that lead to a page that the caller has before them',
 		access: ANYONE,
+		query: Type.Object({ alamat: Type.Optional(Type.String({ pattern: '^/', maxLength: 500 })) }),
 		response: Belum,
 	},
 } as const

@@ -211,4 +211,18 @@ export const TOLD_FAULTS: readonly Fault[] = [
 		put: "one !== 'keamanan'",
 		tests: ['server/features/teaching/digest.test.ts'],
 	},
+	{
+		fault: 'grades that were seen still stand on Beranda as having come out',
+		file: 'server/features/notifications/queries.ts',
+		find: 'p.dibaca_pada is null and p.jenis = ${sql.lit(jenis)}',
+		put: 'p.jenis = ${sql.lit(jenis)}',
+		tests: ['server/features/home/grades-out.test.ts'],
+	},
+	{
+		fault: 'who looks at the grades has read all that was told',
+		file: 'server/features/notifications/queries.ts',
+		find: '.$if(alamat !== null,',
+		put: '.$if(false,',
+		tests: ['server/features/home/grades-out.test.ts'],
+	},
 ]

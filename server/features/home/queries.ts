@@ -9,6 +9,7 @@ import {
 	materiDibuka,
 	materiKartu,
 } from '#server/features/lessons/queries.ts'
+import { terbaruBelum } from '#server/features/notifications/queries.ts'
 import {
 	gedungKelas,
 	JUMLAH_KELAS,
@@ -18,6 +19,7 @@ import {
 } from '#server/features/schedule/queries.ts'
 import { bagianTagihan } from '#server/features/tuition/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
+import type { Beranda } from '#shared/api/home.ts'
 import type { KegiatanAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
 import type { GedungRuang } from '#shared/rules/gedung.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
@@ -127,6 +129,7 @@ export type MahasiswaFacts = {
 	dibuka: DibukaRow[]
 	/** Latest logins, newest first. */
 	masuk: Date[]
+	nilai_keluar: Beranda['nilai_keluar']
 }
 
 const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
@@ -269,7 +272,8 @@ const mahasiswaFacts = statementEach<MahasiswaInput, MahasiswaFacts>(
 			join pengumpulan k on k.tugas_id = t.id and k.mahasiswa_id = ${mahasiswaId} and k.ke = 1
 			where t.kelas_kode = ${kelas}) as dikumpulkan,
 		${materiDibuka(mahasiswaId)} as dibuka,
-		array(select dibuat_pada from sesi where akun_id = ${akunId} order by dibuat_pada desc limit 2) as masuk`,
+		array(select dibuat_pada from sesi where akun_id = ${akunId} order by dibuat_pada desc limit 2) as masuk,
+		${terbaruBelum(akunId, { jenis: 'nilai', alamat: '/nilai' })} as nilai_keluar`,
 )
 
 /** The own part of the dashboard of several students, in one round trip. */

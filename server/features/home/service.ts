@@ -99,6 +99,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		// Who owes nothing passes every gate, and nothing more is read.
 		gerbang: tagihan.length === 0 ? SEMUA_TERBUKA : await gerbangOf(ctx, mahasiswa.id),
 		tagihan: tagihanTerbuka(tagihan, page.hari_ini),
+		nilai_keluar: own.nilai_keluar,
 		krs: krsMenunggu(own, facts, { semester: mahasiswa.semester, now }),
 		agenda: sebutKelas(
 			mahasiswa,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
@@ -94,7 +94,7 @@ export type PemberitahuanRow = {
 	dibaca: boolean
 }
 
-/** What is in the app, and not held back for an exam that its owner still sits. */
+/** What is in the app, and not held back for an exam that its owner still sits: of `p` (pemberitahuan). */
 const TAMPIL = sql`p.di_aplikasi
 	and not (p.ditahan and exists (select from akun_ujian u where u.akun_id = p.akun_id))`
 
@@ -113,6 +113,18 @@ export const listPemberitahuan = statement<
 		order by p.dibuat_pada desc, p.id desc
 		limit ${jumlah}`,
 )
+
+/** Of a kind that leads to a page the newest that an account has not read, and how many more there are; null for none. */
+export const terbaruBelum = (
+	akunId: Expression<unknown>,
+	{ jenis, alamat }: { jenis: JenisPemberitahuan; alamat: string },
+) => sql`(
+	select to_json(x) from (
+		select p.judul, p.isi, (count(*) over ())::int - 1 as lain from pemberitahuan p
+		where p.akun_id = ${akunId} and p.dibaca_pada is null and p.jenis = ${sql.lit(jenis)}
+			and p.alamat = ${sql.lit(alamat)} and ${TAMPIL}
+		order by p.dibuat_pada desc, p.id desc limit 1
+	) as x)`
 
 /** What the count stops at: more is not worth a look at every row. */
 const MOST_COUNTED = 100
@@ -144,13 +156,17 @@ export async function markRead(
 	return result.numUpdatedRows > 0n
 }
 
-/** Gives how many were not read yet. */
-export async function markAllRead(db: DbOrTrx, akunId: string, now: Date): Promise<number> {
+/** Of those that lead to `alamat`, null for all; gives how many were not read yet. */
+export async function markAllRead(
+	db: DbOrTrx,
+	{ akunId, alamat, now }: { akunId: string; alamat: string | null; now: Date },
+): Promise<number> {
 	const result = await db
 		.updateTable('pemberitahuan')
 		.set({ dibaca_pada: now })
 		.where('akun_id', '=', akunId)
 		.where('dibaca_pada', 'is', null)
+		.$if(alamat !== null, (query) => query.where('alamat', '=', alamat))
 		.where(sql<boolean>`not (ditahan and exists (select from akun_ujian u where u.akun_id = ${akunId}))`)
 		.executeTakeFirst()
 	return Number(result.numUpdatedRows)

@@ -20,8 +20,8 @@ export function notificationsRoutes(app: FastifyInstance, ctx: Context): void {
 		data: { belum: await readOne(ctx, actor, params.id) },
 	}))
 
-	route(app, notificationsApi, 'PUT /api/pemberitahuan/dibaca', async ({ actor }) => ({
-		data: { belum: await readAll(ctx, actor) },
+	route(app, notificationsApi, 'PUT /api/pemberitahuan/dibaca', async ({ actor, query }) => ({
+		data: { belum: await readAll(ctx, actor, query.alamat ?? null) },
 	}))
 
 	route(app, notificationsApi, 'GET /api/pemberitahuan/pengaturan', async ({ actor }) => ({

@@ -36,10 +36,14 @@ export function readOne({ db, now }: Context, { akun_id: akunId }: Actor, id: st
 	})
 }
 
-/** Marks all as read; gives how many are left, which is none unless one has just come. */
-export function readAll({ db, now }: Context, { akun_id: akunId }: Actor): Promise<number> {
+/** Marks all as read, or only what leads to a page; gives how many are left. */
+export function readAll(
+	{ db, now }: Context,
+	{ akun_id: akunId }: Actor,
+	alamat: string | null,
+): Promise<number> {
 	return db.transaction().execute(async (trx) => {
-		if ((await markAllRead(trx, akunId, now())) > 0)
+		if ((await markAllRead(trx, { akunId, alamat, now: now() })) > 0)
 			await publish(trx, { akun: [akunId] }, { jenis: 'pemberitahuan' })
 		return countBelum(trx, akunId)
 	})

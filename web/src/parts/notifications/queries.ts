@@ -39,8 +39,12 @@ export const readOneMutation = mutationOptions({
 	onSuccess: told,
 })
 
+/** Marks as read what leads to a page, once that page shows it. */
+export const readPage = async (alamat: string) =>
+	told((await call('PUT /api/pemberitahuan/dibaca', { query: { alamat } })).data.belum)
+
 export const readAllMutation = mutationOptions({
-	mutationFn: async () => (await call('PUT /api/pemberitahuan/dibaca')).data.belum,
+	mutationFn: async () => (await call('PUT /api/pemberitahuan/dibaca', { query: {} })).data.belum,
 	onSuccess: told,
 })
 

@@ -23,6 +23,7 @@ import { NilaiTable } from './nilai-table.tsx'
 import { PelayaranCard } from './pelayaran-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SebaranLegend } from './sebaran-legend.tsx'
+import { useGradesSeen } from './use-grades-seen.ts'
 import { VoidNotice } from './void-notice.tsx'
 
 /** Grades of the student; a result that comes along from the exam page is shown at once. */
@@ -65,6 +66,7 @@ export function NilaiPage() {
 function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefined }) {
 	const list = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
 	const sebaran = useQuery(sebaranQuery)
+	useGradesSeen()
 	// After a failure the list is emptied, also where an older answer is at hand.
 	const nilaiList = list.isError ? [] : (list.data ?? [])
 	return (

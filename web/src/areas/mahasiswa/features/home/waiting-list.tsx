@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import type { AppLink } from '#web/lib/early-draw.tsx'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
-import { t } from '#web/lib/language.ts'
+import { t, word } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import cardLink from '#web/ui/card-link.module.css'
 import { examAddress, startAddress } from '../../parts/exam-address.ts'
@@ -186,6 +186,21 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 							{t('Bayar')}
 						</Link>
 					)}
+				/>
+			)
+		}
+		case 'nilai': {
+			const { judul, isi, lain } = matter.nilai
+			return (
+				<Row
+					id={id}
+					tone="next"
+					title={
+						<Link className={`${css.open} ${cardLink.open}`} to="/nilai">
+							{word(judul)}
+						</Link>
+					}
+					facts={[isi, lain > 0 && t('{lain} nilai lain', { lain })]}
 				/>
 			)
 		}

@@ -124,6 +124,11 @@ describe('on top stands', () => {
 		['not a bill that has time', { kuliah_mendatang: [morning], tagihan, krs }, ['kuliah', 'tagihan', 'krs']],
 		['that bill all the same where there is nothing else', { tagihan }, ['tagihan']],
 		[
+			'nothing that came out, which is said below all that has its time',
+			{ krs, tagihan, nilai_keluar: { judul: 'Nilai akhir Statistika sudah keluar', isi: '', lain: 0 } },
+			['tagihan', 'krs', 'nilai'],
+		],
+		[
 			'the exam of this afternoon after the lecture before it',
 			{ kuliah_mendatang: [morning], agenda: [coming('2024-03-18', '13:15')] },
 			['kuliah', 'ujian_nanti'],

@@ -15,6 +15,8 @@ export type Matter =
 	| { kind: 'tugas'; tugas: TugasMenunggu; late: boolean; lain: number }
 	| { kind: 'tagihan'; tagihan: NonNullable<Beranda['tagihan']> }
 	| { kind: 'krs'; krs: NonNullable<Beranda['krs']> }
+	/** Grades that came out and have not been looked at. */
+	| { kind: 'nilai'; nilai: NonNullable<Beranda['nilai_keluar']> }
 
 export type WhatNow = {
 	/** What the card on top says; null when there is nothing at all. */
@@ -67,6 +69,8 @@ export function whatNow(data: Beranda, now: number, zona: string): WhatNow {
 		...(data.krs && data.gerbang.krs ? [{ kind: 'krs', krs: data.krs } as const] : []),
 		// Of those that have not opened the next one stands for all.
 		...ahead.slice(top === ahead[0] ? 1 : 0).slice(0, 1),
+		// Good to know, and due at no time. A copy that this device has kept of an older page says nothing of it.
+		...(data.nilai_keluar ? [{ kind: 'nilai', nilai: data.nilai_keluar } as const] : []),
 	]
 	return {
 		top,
