@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import writeXlsxFile from 'write-excel-file/node'
 import { inDays } from './support/days.ts'
 import { choose, pressHandIn, resultDialog, untilSaved } from './support/exam.ts'
+import { mailedPassword } from './support/mail.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
-import { FILES, MATA_KULIAH, stambuk, UNTUK_LAPORAN } from './support/workbooks.ts'
+import { bring, FILES, MATA_KULIAH, stambuk, UNTUK_LAPORAN } from './support/workbooks.ts'
 
 const PASSWORD = 'kopi tubruk tanpa gula'
 const ADMIN = 'rektorat@itp.ac.id'
@@ -50,7 +48,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 			await expect(office.getByText('Belum ada mahasiswa pada semester ini')).toBeVisible()
 			await office.goto('/kantor')
 			await office.getByRole('link', { name: 'Buka halaman impor' }).click()
-			for (const [jenis, rows] of FILES) await bring(office, jenis, rows)
+			for (const file of FILES) await bring(office, file)
 		})
 		await test.step('first passwords are mailed', async () => {
 			await office.getByRole('link', { name: 'Password Awal' }).click()
@@ -191,7 +189,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 			await office.goto('/kantor/lapor')
 			const periksa = (judul: string) => office.getByRole('listitem').filter({ hasText: judul })
 			for (const [judul, jumlah] of KURANG) await expect(periksa(judul)).toContainText(jumlah)
-			for (const [jenis, rows] of UNTUK_LAPORAN) await bring(office, jenis, rows)
+			for (const file of UNTUK_LAPORAN) await bring(office, file)
 			await office.goto('/kantor/lapor')
 			await office.getByRole('button', { name: 'Periksa ulang' }).click()
 			for (const judul of [...KURANG.map(([judul]) => judul), ...LENGKAP])
@@ -279,24 +277,6 @@ async function signIn(page: Page, email: string, password: string) {
 	await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-/** Uploads a workbook, looks at what it would do, and writes it. */
-async function bring(page: Page, jenis: string, rows: readonly (readonly string[])[]) {
-	await page.goto('/kantor/impor')
-	await page
-		.getByRole('navigation', { name: 'Jenis data' })
-		.getByRole('link', { name: new RegExp(`${jenis}$`) })
-		.click()
-	const buffer = await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
-	await page.locator('input[type=file]').setInputFiles({
-		name: `${jenis}.xlsx`,
-		mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-		buffer,
-	})
-	const count = (rows.length - 1).toLocaleString('id')
-	await page.getByRole('button', { name: new RegExp(`^Tulis ${count} `) }).click()
-	await expect(page.getByRole('button', { name: 'Urungkan impor' })).toBeVisible()
-}
-
 async function firstLogin(page: Page, server: TestServer, email: string) {
 	const password = await mailedPassword(server.dataDir, email)
 	await signIn(page, email, password)
@@ -305,20 +285,4 @@ async function firstLogin(page: Page, server: TestServer, email: string) {
 	await page.getByLabel('Konfirmasi password', { exact: true }).fill(PASSWORD)
 	await page.getByRole('button', { name: /Simpan|Ganti/ }).click()
 	await expect(page).not.toHaveURL(/login|password/)
-}
-
-async function mailedPassword(dataDir: string, to: string): Promise<string> {
-	const folder = path.join(dataDir, 'mail')
-	const find = async () => {
-		for (const file of await readdir(folder).catch(() => [])) {
-			const source = await readFile(path.join(folder, file), 'utf8')
-			if (!source.includes(`To: ${to}`)) continue
-			const text = source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
-			const password = /password awal ([a-z2-9-]{19})/.exec(text)?.[1]
-			if (password) return password
-		}
-		return ''
-	}
-	await expect.poll(find).not.toBe('')
-	return find()
 }

@@ -1,5 +1,8 @@
+import { expect, type Page } from '@playwright/test'
+import writeXlsxFile from 'write-excel-file/node'
+
 /** A kind of import as its page calls it, and the rows of the file, headings first. */
-type Workbook = readonly [jenis: string, rows: readonly (readonly string[])[]]
+export type Workbook = readonly [jenis: string, rows: readonly (readonly string[])[]]
 
 const KELAS = ['A', 'B', 'C', 'D', 'E'].map((huruf) => `TI-1${huruf}`)
 /** Courses of the first term. */
@@ -104,3 +107,21 @@ export const UNTUK_LAPORAN: readonly Workbook[] = [
 		],
 	],
 ]
+
+/** Uploads a workbook, looks at what it would do, and writes it. */
+export async function bring(page: Page, [jenis, rows]: Workbook): Promise<void> {
+	await page.goto('/kantor/impor')
+	await page
+		.getByRole('navigation', { name: 'Jenis data' })
+		.getByRole('link', { name: new RegExp(`${jenis}$`) })
+		.click()
+	const buffer = await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
+	await page.locator('input[type=file]').setInputFiles({
+		name: `${jenis}.xlsx`,
+		mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+		buffer,
+	})
+	const count = (rows.length - 1).toLocaleString('id')
+	await page.getByRole('button', { name: new RegExp(`^Tulis ${count} `) }).click()
+	await expect(page.getByRole('button', { name: 'Urungkan impor' })).toBeVisible()
+}
