@@ -31,6 +31,37 @@ test('what is typed into a form of the offices outlives the form, until it is ca
 		await expect(page.getByLabel('NIM')).toHaveValue('13020220001')
 	})
 
+	await test.step('an exam that is moved, with where it was when that was begun', async () => {
+		const { id } = await server.db
+			.selectFrom('ujian')
+			.select('id')
+			.where('selesai', '>', new Date(Date.now() + 7_200_000))
+			.where('ditiadakan', '=', false)
+			.orderBy('selesai', 'desc')
+			.orderBy('id')
+			.limit(1)
+			.executeTakeFirstOrThrow()
+		await page.goto(`/kantor/ujian/${id}`)
+		await form.getByRole('button', { name: 'Pindahkan jadwal' }).click()
+		await form.getByLabel('Ruang', { exact: true }).fill('Aula Kepustakaan')
+		await form.getByLabel('Alasan, dibaca mahasiswa').fill('Ruang dipakai wisuda')
+		await page.reload()
+		await expect(form.getByLabel('Ruang', { exact: true })).toHaveValue('Aula Kepustakaan')
+		await expect(form.getByLabel('Alasan, dibaca mahasiswa')).toHaveValue('Ruang dipakai wisuda')
+		// A colleague was quicker, which is said instead of being overwritten.
+		await server.db.updateTable('ujian').set({ ruang: 'Aula Rekan' }).where('id', '=', id).execute()
+		await page.reload()
+		await form
+			.getByRole('button', { name: /^Pindahkan/ })
+			.last()
+			.click()
+		await expect(form.getByRole('alert')).toBeVisible()
+		await expect(form.getByRole('button', { name: 'Tetap pindahkan' })).toBeEnabled()
+		await form.getByRole('button', { name: 'Batal', exact: true }).click()
+		await page.reload()
+		await expect(form.getByRole('button', { name: 'Pindahkan jadwal' })).toBeVisible()
+	})
+
 	await test.step('the days of an EDOM that a colleague has set meanwhile are shown, and not overwritten unseen', async () => {
 		await page.goto('/kantor/edom')
 		await page.getByRole('button', { name: /^Ubah masa EDOM / }).click()

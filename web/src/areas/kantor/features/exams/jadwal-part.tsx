@@ -5,6 +5,7 @@ import type { DataUjian } from '#shared/api/exam-office.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
+import { keptForm, useFormDraft } from '#web/parts/staff/use-form-draft.ts'
 import { showSuccess } from '#web/ui/toast.ts'
 import { isPlaced, JadwalFields, jadwalOf, trimmed } from './jadwal-fields.tsx'
 import { refreshUjian } from './queries.ts'
@@ -15,7 +16,14 @@ const ALASAN_MIN = 3
 
 /** Moves an exam, cancels it, or lets it take place after all. */
 export function JadwalPart({ data }: { data: DataUjian }) {
-	const [open, setOpen] = useState<'pindah' | 'batal' | null>(null)
+	// What was begun and not sent stands open again.
+	const [open, setOpen] = useState<'pindah' | 'batal' | null>(() =>
+		keptForm(moveName(data), moveStart(data))
+			? 'pindah'
+			: keptForm(cancelName(data), { alasan: '' })
+				? 'batal'
+				: null,
+	)
 	const begun = data.peserta_ujian.some(({ mulai }) => mulai)
 	const over = Date.parse(data.selesai) <= Date.now()
 	const done = () => setOpen(null)
@@ -62,6 +70,16 @@ export function JadwalPart({ data }: { data: DataUjian }) {
 
 type FormProps = { data: DataUjian; onDone: () => void }
 
+const moveName = ({ id }: DataUjian) => `ujian-pindah:${id}`
+const cancelName = ({ id, ditiadakan }: DataUjian) => `ujian-${ditiadakan ? 'adakan' : 'tiadakan'}:${id}`
+
+/** With what is typed is kept where the exam was then: what a colleague does meanwhile is not overwritten unseen. */
+const moveStart = (data: DataUjian) => ({
+	dilihat: { mulai: data.mulai, selesai: data.selesai, ruang: data.ruang },
+	jadwal: jadwalOf(data),
+	alasan: '',
+})
+
 function Alasan({ value, onChange }: { value: string; onChange: (alasan: string) => void }) {
 	return (
 		<TextInput
@@ -74,9 +92,12 @@ function Alasan({ value, onChange }: { value: string; onChange: (alasan: string)
 }
 
 function MoveForm({ data, begun, onDone }: FormProps & { begun: boolean }) {
-	const [seen, setSeen] = useState({ mulai: data.mulai, selesai: data.selesai, ruang: data.ruang })
-	const [jadwal, setJadwal] = useState(() => jadwalOf(data))
-	const [alasan, setAlasan] = useState('')
+	const { fields, change, forget } = useFormDraft(moveName(data), () => moveStart(data))
+	const { dilihat: seen, jadwal, alasan } = fields
+	const giveUp = () => {
+		forget()
+		onDone()
+	}
 	const move = useMutation({
 		mutationFn: (meski_bentrok: boolean) =>
 			call('PUT /api/ujian/:id/jadwal', {
@@ -91,16 +112,18 @@ function MoveForm({ data, begun, onDone }: FormProps & { begun: boolean }) {
 		onSuccess: async () => {
 			await refreshUjian()
 			showSuccess('Jadwal ujian dipindahkan', data.ditiadakan ? undefined : TOLD)
-			onDone()
+			giveUp()
 		},
 		// Told where it is now, moving it once more is meant.
 		onError: (error) => {
 			if (!isChanged(error)) return
 			const now = new Map(error.details.map(({ field, message }) => [field, message]))
-			setSeen({
-				mulai: now.get('mulai') ?? seen.mulai,
-				selesai: now.get('selesai') ?? seen.selesai,
-				ruang: now.get('ruang') ?? seen.ruang,
+			change({
+				dilihat: {
+					mulai: now.get('mulai') ?? seen.mulai,
+					selesai: now.get('selesai') ?? seen.selesai,
+					ruang: now.get('ruang') ?? seen.ruang,
+				},
 			})
 			void refreshUjian()
 		},
@@ -117,16 +140,16 @@ function MoveForm({ data, begun, onDone }: FormProps & { begun: boolean }) {
 				jadwal={jadwal}
 				onChange={(to) => {
 					if (!isChanged(move.error)) move.reset()
-					setJadwal(to)
+					change({ jadwal: to })
 				}}
 				of={{ periode: data.periode, kelas: data.kelas, matakuliah: data.kode_mk }}
 				pengawas={data.pengawas_ruang.map(({ nip }) => nip)}
 				kecuali={data.id}
 				begun={begun}
 			/>
-			<Alasan value={alasan} onChange={setAlasan} />
+			<Alasan value={alasan} onChange={(text) => change({ alasan: text })} />
 			<FormEnds error={move.error}>
-				<Button variant="default" disabled={move.isPending} onClick={onDone}>
+				<Button variant="default" disabled={move.isPending} onClick={giveUp}>
 					Batal
 				</Button>
 				{move.error instanceof ApiError && move.error.code === 'exam_clash' ? (
@@ -148,7 +171,12 @@ const isChanged = (error: unknown): error is ApiError =>
 function CancelForm({ data, onDone }: FormProps) {
 	// What was asked for stays what is asked for, also when a colleague has done it meanwhile.
 	const [back] = useState(data.ditiadakan)
-	const [alasan, setAlasan] = useState('')
+	const { fields, change, forget } = useFormDraft(cancelName(data), () => ({ alasan: '' }))
+	const { alasan } = fields
+	const giveUp = () => {
+		forget()
+		onDone()
+	}
 	const save = useMutation({
 		mutationFn: async (meski_bentrok: boolean) => {
 			const [params, why] = [{ id: data.id }, { alasan: alasan.trim() }]
@@ -162,7 +190,7 @@ function CancelForm({ data, onDone }: FormProps) {
 		onSuccess: async () => {
 			await refreshUjian()
 			showSuccess(back ? 'Ujian jadi diadakan' : 'Ujian ditiadakan', TOLD)
-			onDone()
+			giveUp()
 		},
 		// Somebody else may have cancelled it.
 		onError: () => void refreshUjian(),
@@ -180,9 +208,9 @@ function CancelForm({ data, onDone }: FormProps) {
 					? 'Ujian ini diadakan lagi pada waktu dan ruang di atas.'
 					: 'Ujian ini tidak dapat dikerjakan lagi. Kursi dan pengawasnya tetap tercatat, dan ujian dapat diadakan lagi sebelum waktu mulainya.'}
 			</p>
-			<Alasan value={alasan} onChange={setAlasan} />
+			<Alasan value={alasan} onChange={(text) => change({ alasan: text })} />
 			<FormEnds error={save.error}>
-				<Button variant="default" disabled={save.isPending} onClick={onDone}>
+				<Button variant="default" disabled={save.isPending} onClick={giveUp}>
 					Batal
 				</Button>
 				{save.error instanceof ApiError && save.error.code === 'exam_clash' ? (

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { DataUjian } from '#shared/api/exam-office.ts'
 import { kurangSyarat, NAMA_SYARAT } from '#shared/rules/syarat-ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
@@ -9,6 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { campusTimezone } from '#web/lib/campus-time.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { RoomField } from '#web/parts/staff/room-field.tsx'
+import { keptForm, useFormDraft } from '#web/parts/staff/use-form-draft.ts'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshUjian } from './queries.ts'
 import css from './ujian.module.css'
@@ -22,22 +23,39 @@ const ALASAN = [
 	'Bentrok dengan ujian lain',
 ]
 
-/** Plans a make-up: who has missed the exam and why, then when and where. */
-export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => void }) {
-	const list = useId()
-	const [jadwal, setJadwal] = useState({
+const nameOf = ({ id }: DataUjian) => `ujian-susulan:${id}`
+
+const startOf = (data: DataUjian) => ({
+	jadwal: {
 		tanggal: '',
 		jam_mulai: campusTimeOf(data.mulai),
 		jam_selesai: campusTimeOf(data.selesai),
 		ruang: data.ruang,
-	})
-	const [alasan, setAlasan] = useState<ReadonlyMap<string, string>>(new Map())
+	},
+	/** By number of the student. */
+	alasan: [] as [stambuk: string, alasan: string][],
+})
+
+/** Whether a make-up was begun and not sent. */
+export const keptSusulan = (data: DataUjian): boolean => keptForm(nameOf(data), startOf(data)) !== null
+
+/** Plans a make-up: who has missed the exam and why, then when and where. */
+export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => void }) {
+	const list = useId()
+	const { fields, change, forget } = useFormDraft(nameOf(data), () => startOf(data))
+	const { jadwal } = fields
 	const planned = new Set(
 		data.daftar_susulan
 			.filter(({ selesai }) => Date.parse(selesai) > Date.now())
 			.flatMap(({ peserta }) => peserta.map(({ stambuk }) => stambuk)),
 	)
 	const absent = data.peserta_ujian.filter(({ mulai, stambuk }) => !mulai && !planned.has(stambuk))
+	// Who has begun, or got a make-up, since it was kept is not asked for again.
+	const alasan = new Map(fields.alasan.filter(([who]) => absent.some(({ stambuk }) => stambuk === who)))
+	const giveUp = () => {
+		forget()
+		onDone()
+	}
 	const plan = useMutation({
 		mutationFn: (meski_bentrok: boolean) =>
 			call('POST /api/kantor/ujian/:id/susulan', {
@@ -52,7 +70,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 		onSuccess: async () => {
 			await refreshUjian()
 			showSuccess('Susulan dijadwalkan', `${alasan.size} mahasiswa dan pengampunya sudah diberi tahu.`)
-			onDone()
+			giveUp()
 		},
 	})
 	const field = (key: 'tanggal' | 'jam_mulai' | 'jam_selesai', label: string, type: string) => (
@@ -62,7 +80,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 			value={jadwal[key]}
 			onChange={(event) => {
 				plan.reset()
-				setJadwal({ ...jadwal, [key]: event.currentTarget.value })
+				change({ jadwal: { ...jadwal, [key]: event.currentTarget.value } })
 			}}
 		/>
 	)
@@ -71,7 +89,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 		const next = new Map(alasan)
 		if (why === null) next.delete(stambuk)
 		else next.set(stambuk, why)
-		setAlasan(next)
+		change({ alasan: [...next] })
 	}
 	const clash = plan.error instanceof ApiError && plan.error.code === 'exam_clash'
 	const ready =
@@ -136,7 +154,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 					value={jadwal.ruang}
 					onChange={(event) => {
 						plan.reset()
-						setJadwal({ ...jadwal, ruang: event.currentTarget.value })
+						change({ jadwal: { ...jadwal, ruang: event.currentTarget.value } })
 					}}
 				/>
 			</div>
@@ -145,7 +163,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 				{field('jam_selesai', 'Ditutup', 'time')}
 			</div>
 			<FormEnds error={plan.error}>
-				<Button variant="default" disabled={plan.isPending} onClick={onDone}>
+				<Button variant="default" disabled={plan.isPending} onClick={giveUp}>
 					Batal
 				</Button>
 				{clash ? (

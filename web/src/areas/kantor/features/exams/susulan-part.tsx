@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataUjian } from '#shared/api/exam-office.ts'
 import { campus } from '#web/lib/campus-time.ts'
-import { SusulanForm } from './susulan-form.tsx'
+import { keptSusulan, SusulanForm } from './susulan-form.tsx'
 import css from './ujian.module.css'
 
 /** The make-ups of an exam, with who sits each and why; of a make-up those who sit it. */
 export function SusulanPart({ data }: { data: DataUjian }) {
-	const [open, setOpen] = useState(false)
+	const [open, setOpen] = useState(() => keptSusulan(data))
 	if (data.susulan_dari !== null) return <OfMakeUp data={data} asal={data.susulan_dari} />
 	if (data.ditiadakan) return null
 	return (
