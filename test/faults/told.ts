@@ -216,13 +216,13 @@ export const TOLD_FAULTS: readonly Fault[] = [
 		file: 'server/features/notifications/queries.ts',
 		find: 'p.dibaca_pada is null and p.jenis = ${sql.lit(jenis)}',
 		put: 'p.jenis = ${sql.lit(jenis)}',
-		tests: ['server/features/home/grades-out.test.ts'],
+		tests: ['server/grades-out.test.ts'],
 	},
 	{
 		fault: 'who looks at the grades has read all that was told',
 		file: 'server/features/notifications/queries.ts',
 		find: '.$if(alamat !== null,',
 		put: '.$if(false,',
-		tests: ['server/features/home/grades-out.test.ts'],
+		tests: ['server/grades-out.test.ts'],
 	},
 ]
