@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { MAX_BARIS } from '#server/lib/list-workbook.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeDosen, makeMahasiswa, makeStaf, makeUjian, type TestAkun } from '#server/test/factories.ts'
 import { makeOffer } from '#server/test/krs-factories.ts'
+import { readOwnWorkbook } from '#server/test/own-workbook.ts'
 import { makeKhs } from '#server/test/results-factories.ts'
 import { API } from '#shared/api/endpoints.ts'
 
@@ -146,7 +146,7 @@ async function rowsOf(name: string, search: string, who = office) {
 	const file = await fetchFile(name, search, who)
 	expect([name, file.statusCode]).toEqual([name, 200])
 	expect(textOf(file.rawPayload, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >/]/)
-	const [sheet] = await readXlsx(file.rawPayload, { owner: 'test', signal: AbortSignal.timeout(20_000) })
+	const [sheet] = await readOwnWorkbook(file.rawPayload)
 	return sheet?.rows.map(({ cells }) => cells) ?? []
 }
 

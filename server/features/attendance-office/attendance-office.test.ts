@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import {
@@ -10,6 +9,7 @@ import {
 	type TestMahasiswa,
 } from '#server/test/factories.ts'
 import { makeKuliah } from '#server/test/factories-academic.ts'
+import { readOwnWorkbook } from '#server/test/own-workbook.ts'
 import { createTestDb } from '#server/test/test-db.ts'
 import type { PresensiMahasiswa } from '#shared/api/attendance-office.ts'
 
@@ -82,11 +82,7 @@ test('a file holds the same: a sheet of courses, one of meetings', async () => {
 		200,
 		`attachment; filename="Presensi_${budi.stambuk}.xlsx"`,
 	])
-	expect(
-		JSON.stringify(
-			await readXlsx(answer.rawPayload, { owner: 'test', signal: new AbortController().signal }),
-		),
-	).toContain('Belum dicatat')
+	expect(JSON.stringify(await readOwnWorkbook(answer.rawPayload))).toContain('Belum dicatat')
 })
 
 test('who leads another programme sees nothing, and nobody is no student', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeDosen, makeMahasiswa, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeKuliah } from '#server/test/factories-academic.ts'
+import { readOwnWorkbook } from '#server/test/own-workbook.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
 import type { PresensiSaya } from '#shared/api/attendance.ts'
 import type { RekapPresensi } from '#shared/api/attendance-recap.ts'
@@ -138,8 +138,7 @@ describe('the recap of a class', () => {
 			url: `${rekapUrl()}/rekap.xlsx`,
 			headers: { authorization: `Bearer ${bearer.token}` },
 		})
-		const client = { owner: 'test', signal: new AbortController().signal }
-		const [lectures, students] = await readXlsx(file.rawPayload, client)
+		const [lectures, students] = await readOwnWorkbook(file.rawPayload)
 		expect(lectures?.rows.at(-1)?.cells.slice(0, 6)).toEqual([
 			...['UTS', '2024-03-13', '08:00', '10:00', 'Aula', 'Ujian Tengah Semester'],
 		])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { createEdom, type Edom, type Kuliah } from '#server/test/edom-bench.ts'
 import { makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { giveKhs } from '#server/test/krs-factories.ts'
+import { readOwnWorkbook } from '#server/test/own-workbook.ts'
 import { makeHasil, makeKhs } from '#server/test/results-factories.ts'
 import { computeKhs } from '#shared/rules/khs.ts'
 
@@ -117,7 +117,7 @@ test('a programme sees its own results alone, and workbooks hold what is shown a
 	expect(desk.program_studi.map(({ kode }: { kode: string }) => kode)).toEqual(['TI'])
 	const read = async (who: TestAkun, url: string) => {
 		const { rawPayload } = await file(who, url)
-		const sheets = await readXlsx(rawPayload, { owner: 'test', signal: new AbortController().signal })
+		const sheets = await readOwnWorkbook(rawPayload)
 		return sheets.map(({ rows }) => rows.map(({ cells }) => cells))
 	}
 	const [means, texts] = await read(own.shown.dosen, '/api/mengajar/edom/berkas')

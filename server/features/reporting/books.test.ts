@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import { readOwnWorkbook } from '#server/test/own-workbook.ts'
 import { makeSiap } from '#server/test/reporting-factories.ts'
 
 const TERM = '20232'
@@ -31,10 +31,7 @@ async function sheet(path: string, { token } = office): Promise<unknown[][]> {
 		headers: { authorization: `Bearer ${token}` },
 	})
 	expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
-	const [first] = await readXlsx(answer.rawPayload, {
-		owner: office.id,
-		signal: new AbortController().signal,
-	})
+	const [first] = await readOwnWorkbook(answer.rawPayload)
 	return (first?.rows ?? []).map(({ cells }) => cells)
 }
 

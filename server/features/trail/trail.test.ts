@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeJejak } from '#server/lib/audit.ts'
-import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { readOwnWorkbook } from '#server/test/own-workbook.ts'
 import { type BarisJejak, type DaftarJejak, JEJAK_PALING_BANYAK } from '#shared/api/trail.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -160,7 +160,7 @@ test('a workbook holds what the list shows, no text of it is a formula, and the 
 		payload: { dari: '2020-01-02', sampai: '2020-01-02' },
 	})
 	expect(file.statusCode).toBe(200)
-	const [sheet] = await readXlsx(file.rawPayload, { owner: 'test', signal: AbortSignal.timeout(20_000) })
+	const [sheet] = await readOwnWorkbook(file.rawPayload)
 	const texts = JSON.stringify(sheet)
 	expect(texts).toContain('=HYPERLINK')
 	expect(texts).toContain('Ditulis lewat impor')
