@@ -105,7 +105,7 @@ const STAFF_REFUSALS = new RegExp(
 		'files/uploads',
 		'exams/(cancellation|composition|configure|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|quiz-drafts|record|republish|rescue|review|rulings|sanctions)',
 		'khs/(decisions|desk)',
-		'krs/(adviser|offering|on-behalf)',
+		'krs/(adviser|days|on-behalf)',
 		'krs-off(ers|ice)/',
 		'class-(changes|copies)/',
 		'(class|course|curriculum|lecturer|programme|room|teaching|timetable)-records/',

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 const ENDPOINTS = Object.keys(API).map((key) => key.split(' ') as ['GET' | 'POST', string])
 const PATHS = [...new Set(ENDPOINTS.map(([, path]) => path))]
 const url = (path: string) => path.replaceAll(/:\w+/g, 'x1')
-/** Methods of the endpoints whose path this one is, also by a parameter: `/api/krs/penawaran` is a `/api/krs/:id`. */
+/** Methods of the endpoints whose path this one is, also by a parameter: `/api/krs/antrean` is a `/api/krs/:id`. */
 const methodsOf = (path: string) =>
 	ENDPOINTS.filter(([, other]) =>
 		new RegExp(`^${other.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}$`).test(

@@ -243,7 +243,6 @@ export async function makeSamples(
 		...forumSamples(forum.kode, utas),
 		...plans(penawaran, krs, kode),
 		...(await makeTuitionSamples(t, student)),
-		...NEWS,
 		'DELETE /api/akun/sesi/:id': { url: `/api/akun/sesi/${NOBODY}`, status: 404 },
 		'DELETE /api/akun/sesi': { url: '/api/akun/sesi' },
 		'POST /api/dosen/logout': { url: '/api/dosen/logout' },
@@ -309,12 +308,6 @@ const plans = (penawaran: string, krs: string, kode: string): Samples => ({
 		body: { dari: null, buka: '2024-03-11T00:00:00Z', tutup: '2024-03-25T00:00:00Z' },
 		status: 409,
 	},
-	'GET /api/krs/penawaran': { url: '/api/krs/penawaran?periode=20232&program_studi=TI' },
-	'PUT /api/krs/penawaran': {
-		url: '/api/krs/penawaran',
-		body: { periode: '20232', kelas: 'TI-4A', kode, kapasitas: 30 },
-	},
-	'DELETE /api/krs/penawaran/:id': { url: `/api/krs/penawaran/${NOBODY}`, status: 404 },
 	'GET /api/krs': { url: '/api/krs' },
 	'GET /api/krs/antrean': { url: '/api/krs/antrean' },
 	'GET /api/krs/semester/:semester': { url: '/api/krs/semester/4' },
@@ -333,19 +326,6 @@ const plans = (penawaran: string, krs: string, kode: string): Samples => ({
 	},
 	'POST /api/krs/:id/setujui': { url: `/api/krs/${krs}/setujui`, status: 409 },
 })
-
-const BERITA = {
-	judul: 'Berita Matriks',
-	ringkasan: 'Ringkasan',
-	isi: '<p>Isi</p>',
-	kategori: 'Akademik',
-	penulis: 'Humas',
-}
-const NEWS: Samples = {
-	'POST /api/berita': { url: '/api/berita', body: BERITA },
-	'PUT /api/berita/:slug': { url: '/api/berita/berita-matriks', body: BERITA },
-	'DELETE /api/berita/:slug': { url: '/api/berita/berita-matriks' },
-}
 
 /** An open KRS period, an offer, and a saved plan of the student, whom the lecturer advises. */
 async function makeKrs(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAHASISWA } from './access.ts'
-import { Body, Data, Instant, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
+import { Body, Data, Instant, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
 
 export const StatusKrs = Type.Union([
 	Type.Literal('draft'),
@@ -129,34 +129,6 @@ export type Bimbingan = Static<typeof Bimbingan>
 const MasaKrs = Type.Object({ periode: Type.String(), buka: Instant, tutup: Instant })
 export type MasaKrs = Static<typeof MasaKrs>
 
-/** An offer as the academic office sees it; its semester is the course's. */
-const PenawaranKelas = Type.Pick(Penawaran, [
-	'id',
-	'periode_kode',
-	'kelas',
-	'kode',
-	'nama',
-	'sks',
-	'semester',
-	'program_studi_kode',
-	'wajib',
-	'kapasitas',
-	'terisi',
-])
-export type PenawaranKelas = Static<typeof PenawaranKelas>
-
-const ProgramStudiKode = Type.String({ pattern: '^[A-Z]{2,8}$' })
-const TulisPenawaran = Body({
-	periode: PeriodeKode,
-	kelas: KelasKode,
-	kode: MatakuliahKode,
-	/** The class's own programme unless named. */
-	program_studi: Type.Optional(ProgramStudiKode),
-	wajib: Type.Optional(Type.Boolean()),
-	kapasitas: Type.Integer({ minimum: 1, maximum: 1000 }),
-})
-export type TulisPenawaran = Static<typeof TulisPenawaran>
-
 const ById = Type.Object({ id: Uuid })
 
 export const krsApi = {
@@ -217,24 +189,6 @@ export const krsApi = {
 			tutup: Instant,
 		}),
 		response: Data(MasaKrs),
-	},
-	'GET /api/krs/penawaran': {
-		summary: 'What is offered to a programme in a term, with seats and how many are taken',
-		access: [{ hak: 'akademik' }],
-		query: Type.Object({ periode: PeriodeKode, program_studi: ProgramStudiKode }),
-		response: Data(Type.Array(PenawaranKelas)),
-	},
-	'PUT /api/krs/penawaran': {
-		summary: 'Offers a course to a class, or changes the offer; seats never fall below those taken',
-		access: [{ hak: 'akademik' }],
-		body: TulisPenawaran,
-		response: Data(PenawaranKelas),
-	},
-	'DELETE /api/krs/penawaran/:id': {
-		summary: 'Takes an offer back that nobody has a seat in',
-		access: [{ hak: 'akademik' }],
-		params: ById,
-		response: Type.Object({ message: Type.String() }),
 	},
 	'GET /api/krs/:id': {
 		summary: 'One plan, for its student, their adviser and the offices',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { publik } from './access.ts'
-import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
+import { Data, Instant, Nullable, Uuid } from './contract.ts'
 
 const Kategori = Type.Union([
 	Type.Literal('Akademik'),
@@ -45,20 +45,6 @@ export type Kegiatan = Static<typeof Kegiatan>
 
 const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 })
 
-const BeritaInput = {
-	judul: Type.String({ minLength: 1, maxLength: 160 }),
-	ringkasan: Type.String({ minLength: 1, maxLength: 400 }),
-	/** HTML; what the sanitiser does not know is dropped. */
-	isi: Type.String({ minLength: 1, maxLength: 60_000 }),
-	kategori: Kategori,
-	penulis: Type.String({ minLength: 1, maxLength: 120 }),
-	unggulan: Type.Optional(Type.Boolean()),
-	/** Later than now: it appears by itself at that time. Now when left out. */
-	terbit_pada: Type.Optional(Instant),
-}
-export const BeritaBaru = Body(BeritaInput)
-export type BeritaBaru = Static<typeof BeritaBaru>
-
 export const newsApi = {
 	'GET /api/berita': {
 		summary: 'News, newest first, or best match first when searched',
@@ -86,26 +72,6 @@ export const newsApi = {
 		access: publik('news is what a campus shows the world'),
 		params: Type.Object({ slug: Slug }),
 		response: Data(Berita),
-	},
-	'POST /api/berita': {
-		summary: 'Publishes an article; its address is made from the title',
-		access: [{ hak: 'humas' }],
-		status: 201,
-		body: BeritaBaru,
-		response: Data(Type.Object({ slug: Type.String() })),
-	},
-	'PUT /api/berita/:slug': {
-		summary: 'Changes an article; its address stays',
-		access: [{ hak: 'humas' }],
-		params: Type.Object({ slug: Slug }),
-		body: BeritaBaru,
-		response: Data(Type.Object({ slug: Type.String() })),
-	},
-	'DELETE /api/berita/:slug': {
-		summary: 'Removes an article',
-		access: [{ hak: 'humas' }],
-		params: Type.Object({ slug: Slug }),
-		response: Type.Object({ message: Type.String() }),
 	},
 	'GET /api/kegiatan': {
 		summary: 'The next events of the campus',

@@ -61,7 +61,7 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'the days of KRS leave a phase outside',
-		file: 'server/features/krs/offering.ts',
+		file: 'server/features/krs/days.ts',
 		find: 'if (await hasTahapOutside(trx, { periode: input.periode, buka, tutup }))',
 		put: 'if (buka > tutup)',
 		tests: ['server/features/krs-office/phases.test.ts'],

@@ -15,7 +15,7 @@ export const TERM_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'the days of KRS that a colleague has set are overwritten unseen',
-		file: 'server/features/krs/offering.ts',
+		file: 'server/features/krs/days.ts',
 		find: 'if (!isSeen(before, input.dari))',
 		put: 'if (false as boolean)',
 		tests: ['server/features/krs/office.test.ts'],

@@ -88,7 +88,7 @@ const sebut = (rows: readonly TawaranRow[]) =>
 
 async function susunTambah(db: DbOrTrx, ubahan: Of<'tambah'>): Promise<Draf> {
 	const { periode, kelas, kode, kapasitas, wajib } = ubahan
-	const parts = await findOfferParts(db, { periode, kelas, kode, program: undefined })
+	const parts = await findOfferParts(db, { periode, kelas, kode })
 	if (parts.periode === null) throw notFound('term_not_found', 'Periode tidak ditemukan')
 	if (parts.kelas === null || parts.program === null)
 		throw badInput('kelas', 'Tidak ada kelas dengan kode ini')

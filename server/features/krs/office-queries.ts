@@ -69,77 +69,26 @@ export async function saveMasa(
 }
 
 /** What an offer would be made of; null for each part that does not exist. */
-export function findOfferParts(
-	db: DbOrTrx,
-	of: { periode: string; kelas: string; kode: string; program: string | undefined },
-) {
+export function findOfferParts(db: DbOrTrx, of: { periode: string; kelas: string; kode: string }) {
 	return db
 		.selectNoFrom([
 			sql<string | null>`(select kode from periode where kode = ${of.periode})`.as('periode'),
 			sql<number | null>`(select semester from matakuliah where kode = ${of.kode})`.as('semester'),
 			sql<string | null>`(select kode from kelas where kode = ${of.kelas})`.as('kelas'),
-			sql<string | null>`(select kode from program_studi where kode = coalesce(${of.program ?? null},
-				(select program_studi_kode from kelas where kode = ${of.kelas})))`.as('program'),
+			sql<string | null>`(select program_studi_kode from kelas where kode = ${of.kelas})`.as('program'),
 		])
 		.executeTakeFirstOrThrow()
 }
 
-const OFFER = ['id', 'program_studi_kode', 'wajib', 'kapasitas', 'terisi'] as const
-
 export function lockPenawaran(db: DbOrTrx, of: { periode: string; kelas: string; kode: string }) {
 	return db
 		.selectFrom('penawaran')
-		.select(OFFER)
+		.select(['id', 'program_studi_kode', 'wajib', 'kapasitas', 'terisi'])
 		.where('periode_kode', '=', of.periode)
 		.where('kelas_kode', '=', of.kelas)
 		.where('matakuliah_kode', '=', of.kode)
 		.forUpdate()
 		.executeTakeFirst()
-}
-
-/** Stores an offer, or changes it while that takes nothing away from who has a seat; its id, or undefined. */
-export async function savePenawaran(
-	db: DbOrTrx,
-	offer: {
-		periode_kode: string
-		kelas_kode: string
-		matakuliah_kode: string
-		program_studi_kode: string
-		wajib: boolean
-		kapasitas: number
-	},
-): Promise<string | undefined> {
-	const { program_studi_kode, wajib, kapasitas } = offer
-	const row = await db
-		.insertInto('penawaran')
-		.values(offer)
-		.onConflict((oc) =>
-			oc
-				.columns(['periode_kode', 'kelas_kode', 'matakuliah_kode'])
-				.doUpdateSet({ program_studi_kode, wajib, kapasitas })
-				.where('penawaran.terisi', '<=', kapasitas)
-				.where((eb) =>
-					eb.or([
-						eb('penawaran.terisi', '=', 0),
-						eb('penawaran.program_studi_kode', '=', program_studi_kode),
-					]),
-				),
-		)
-		.returning('id')
-		.executeTakeFirst()
-	return row?.id
-}
-
-/** Takes an offer away that nobody has a seat in; `terisi` says why not. Undefined when there is no such offer. */
-export async function deletePenawaran(db: DbOrTrx, id: string) {
-	const offer = await db
-		.selectFrom('penawaran')
-		.select([...OFFER, 'periode_kode', 'kelas_kode', 'matakuliah_kode'])
-		.where('id', '=', id)
-		.forUpdate()
-		.executeTakeFirst()
-	if (offer?.terisi === 0) await db.deleteFrom('penawaran').where('id', '=', id).execute()
-	return offer
 }
 
 /** Codes and classes of offers, as the trail names them. */

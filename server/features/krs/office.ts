@@ -2,29 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#server/lib/route.ts'
 import { krsApi } from '#shared/api/krs.ts'
 import { krsOnBehalfApi } from '#shared/api/krs-on-behalf.ts'
+import { setMasa } from './days.ts'
 import type { KrsContext } from './krs-context.ts'
-import { offerPenawaran, setMasa, withdrawPenawaran } from './offering.ts'
 import { ajukanKrsOf, bukaKrsOf, getKrsOf, getSemesterOf, saveKrsOf } from './on-behalf.ts'
-import { listPenawaranProgram } from './queries.ts'
 
-/** What the academic office sets: when plans may be filled in, and what is offered. */
+/** What the academic office sets, and does in a student's place. */
 export function krsOffice(app: FastifyInstance, ctx: KrsContext): void {
 	route(app, krsApi, 'PUT /api/krs/masa/:periode', async ({ params, body, actor }) => ({
 		data: await setMasa(ctx, { ...body, periode: params.periode }, actor),
 	}))
-
-	route(app, krsApi, 'GET /api/krs/penawaran', async ({ query }) => ({
-		data: await listPenawaranProgram(ctx.db, { periode: query.periode, program: query.program_studi }),
-	}))
-
-	route(app, krsApi, 'PUT /api/krs/penawaran', async ({ body, actor }) => ({
-		data: await offerPenawaran(ctx, body, actor),
-	}))
-
-	route(app, krsApi, 'DELETE /api/krs/penawaran/:id', async ({ params, actor }) => {
-		await withdrawPenawaran(ctx, params.id, actor)
-		return { message: 'Penawaran dihapus' }
-	})
 
 	route(app, krsOnBehalfApi, 'GET /api/kantor/krs/mahasiswa/:stambuk', async ({ params }) => ({
 		data: await getKrsOf(ctx, params.stambuk),

@@ -4,31 +4,15 @@ import type { Context } from '#server/lib/context.ts'
 import { takesBytes } from '#server/lib/large-bodies.ts'
 import { listFile } from '#server/lib/list-workbook.ts'
 import { route } from '#server/lib/route.ts'
-import { newsApi } from '#shared/api/news.ts'
 import { newsOfficeApi } from '#shared/api/news-office.ts'
 import { GAMBAR_BERITA_BYTES } from '#shared/rules/berita.ts'
 import { addNaskah, removeDraf, saveNaskah, tarik, terbitkan } from './desk.ts'
 import { getDaftarBerita, getNaskah, getVersi } from './desk-list.ts'
 import { keepGambar, previewNaskah } from './pictures.ts'
-import { changeBerita, publishBerita, removeBerita } from './service.ts'
 import { kolomOf } from './workbook.ts'
 
 /** What public relations publish. */
 export function newsOffice(app: FastifyInstance, ctx: Context): void {
-	route(app, newsApi, 'POST /api/berita', async ({ body, actor }) => ({
-		data: { slug: await publishBerita(ctx, body, actor) },
-	}))
-
-	route(app, newsApi, 'PUT /api/berita/:slug', async ({ params, body, actor }) => {
-		await changeBerita(ctx, params.slug, body, actor)
-		return { data: { slug: params.slug } }
-	})
-
-	route(app, newsApi, 'DELETE /api/berita/:slug', async ({ params, actor }) => {
-		await removeBerita(ctx, params.slug, actor)
-		return { message: 'Berita dihapus' }
-	})
-
 	route(app, newsOfficeApi, 'GET /api/kantor/berita', async ({ query }) => ({
 		data: await getDaftarBerita(ctx, query),
 	}))

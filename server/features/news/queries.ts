@@ -139,48 +139,6 @@ export async function listSlug(db: DbOrTrx, now: Date) {
 		.execute()
 }
 
-export type BeritaRow = {
-	judul: string
-	ringkasan: string
-	isi: string
-	kategori: KategoriBerita
-	penulis: string
-	unggulan: boolean
-	terbit_pada: Date
-	diubah_pada: Date
-}
-
-/** Says whether the address was still free. */
-export async function insertBerita(db: DbOrTrx, slug: string, row: BeritaRow): Promise<boolean> {
-	const result = await db
-		.insertInto('berita')
-		.values({ ...row, slug, gambar: null, naskah: null, ditarik_pada: null })
-		.onConflict((oc) => oc.column('slug').doNothing())
-		.executeTakeFirst()
-	return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-export async function updateBerita(db: DbOrTrx, slug: string, row: BeritaRow): Promise<boolean> {
-	const result = await db
-		.updateTable('berita')
-		.set(({ eb }) => ({
-			...row,
-			naskah: null,
-			ditarik_pada: null,
-			alamat_tetap: true,
-			versi: eb('versi', '+', 1),
-		}))
-		.where('slug', '=', slug)
-		.executeTakeFirst()
-	return result.numUpdatedRows > 0n
-}
-
-export async function deleteBerita(db: DbOrTrx, slug: string): Promise<boolean> {
-	const result = await db.deleteFrom('berita').where('slug', '=', slug).executeTakeFirst()
-	return result.numDeletedRows > 0n
-}
-
-/** Events that are not over, soonest first. */
 export const listKegiatan = statement<{ now: Date }, Selectable<Database['kegiatan']>>(
 	'list_kegiatan_kampus',
 	({ now }) => sql`
