@@ -5,6 +5,7 @@ import path from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findBrowser } from './chromium.ts'
 import { runFaults } from './faults.ts'
+import { outlivesItsReader } from './outlives-its-reader.ts'
 import { runAll, runProgram } from './programs.ts'
 import { runTests } from './test.ts'
 
@@ -52,6 +53,13 @@ async function become(file: string): Promise<void> {
 	await import(program)
 }
 
+/** A command of the server, which says what it has done. */
+const command = (file: string) => async (): Promise<undefined> => {
+	outlivesItsReader(process.stdout)
+	outlivesItsReader(process.stderr)
+	await become(file)
+}
+
 const scripts: Record<string, () => Promise<number | undefined>> = {
 	start: async () => {
 		const code = await buildWeb()
@@ -95,16 +103,16 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 			: runProgram('node', ['bench/chaos.ts', ...args]),
 	model: () => runModel(args),
 	faults: () => runFaults(args),
-	'db:seed': () => become('server/demo/cli.ts').then(() => undefined),
-	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),
-	backup: () => become('server/backup/backup-cli.ts').then(() => undefined),
-	restore: () => become('server/backup/restore-cli.ts').then(() => undefined),
-	'campus:init': () => become('server/features/campus/cli.ts').then(() => undefined),
-	pengaturan: () => become('server/features/settings/cli.ts').then(() => undefined),
-	akun: () => become('server/features/account-admin/cli.ts').then(() => undefined),
-	surat: () => become('server/features/letters/cli.ts').then(() => undefined),
-	'import:soal': () => become('server/features/questions/cli.ts').then(() => undefined),
-	'import:materi': () => become('server/features/lessons/cli.ts').then(() => undefined),
+	'db:seed': command('server/demo/cli.ts'),
+	'db:reset': command('server/db/reset-cli.ts'),
+	backup: command('server/backup/backup-cli.ts'),
+	restore: command('server/backup/restore-cli.ts'),
+	'campus:init': command('server/features/campus/cli.ts'),
+	pengaturan: command('server/features/settings/cli.ts'),
+	akun: command('server/features/account-admin/cli.ts'),
+	surat: command('server/features/letters/cli.ts'),
+	'import:soal': command('server/features/questions/cli.ts'),
+	'import:materi': command('server/features/lessons/cli.ts'),
 }
 
 // When npm came with another Node, bootstrap.mjs waits above us; it must not leave us behind when it is killed.

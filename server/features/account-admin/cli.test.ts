@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
 
 const CLI = path.join(import.meta.dirname, 'cli.ts')
+const SCRIPTS = path.join(import.meta.dirname, '../../../tools/run.ts')
 
 // Each call starts a program, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -69,4 +71,24 @@ test('makes an account, lists it, shuts it, and says in one sentence what cannot
 		code: 1,
 		text: 'Tidak ada akun dengan email tidak.ada@uji.test.\n',
 	})
+})
+
+/** As npm runs it, while nobody reads one of its two streams, as behind `| head`. */
+async function unread(closed: 'stdout' | 'stderr', ...args: string[]) {
+	const env = { ...process.env, DATABASE_URL: t.url }
+	const child = spawn(process.execPath, [SCRIPTS, 'akun', ...args], { cwd: tmpdir(), env })
+	child[closed].destroy()
+	const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
+	const said = await text(child[closed === 'stdout' ? 'stderr' : 'stdout'])
+	return { code: await code, said }
+}
+
+test('does its work and ends with its own code when nobody reads what it says any more', async () => {
+	await run('buat', 'sepi@uji.test', '--peran', 'staf', '--hak', 'sistem')
+	const shut = await unread('stdout', 'nonaktifkan', 'sepi@uji.test')
+	expect([shut.code, shut.said.includes('EPIPE')]).toEqual([0, false])
+	expect((await run('daftar', '--cari', 'sepi')).text).toContain('nonaktif')
+	const lists = await unread('stdout', 'daftar')
+	expect([lists.code, lists.said.includes('EPIPE')]).toEqual([0, false])
+	expect((await unread('stderr', 'hapus', 'sepi@uji.test')).code).toBe(2)
 })
