@@ -13,8 +13,15 @@ export const MEETING_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a lecturer whom a corrected file does not name goes on grading beside the right one, unasked',
 		file: 'server/features/imports/jenis-pengampu.ts',
-		find: "const asked = !same && names !== '' && !rekam.lainnya",
-		put: "const asked = !same && names === '' && !rekam.lainnya",
+		find: "...(!same && names !== '' && !rekam.lainnya && { bersama: names }),",
+		put: '',
+		tests: TAKEN_BACK,
+	},
+	{
+		fault: 'of two lecturers one is replaced by a file that does not say which',
+		file: 'server/features/imports/jenis-pengampu.ts',
+		find: 'const unclear = replacing.length < lain.length',
+		put: 'const unclear = false',
 		tests: TAKEN_BACK,
 	},
 	{

@@ -15,7 +15,7 @@ import { kelas, kodeMk, nip, periode } from './kolom.ts'
 import { courseOf, lengkapi, rujukKuliah } from './kuliah.ts'
 import { rujukOrang } from './rujukan-queries.ts'
 
-type Isi = PengampuRow & { lainnya?: string | null; bersama?: string | null }
+type Isi = PengampuRow & { lainnya?: string | null; bersama?: string | null; ragu?: string | null }
 
 const BERSAMA = 'Mengajar bersama'
 const DIGANTI = 'Menggantikan'
@@ -65,15 +65,13 @@ export const JENIS_PENGAMPU: JenisImpor = {
 	periksa: async (_db, baris) => {
 		const masalah = new Map<number, Masalah[]>()
 		for (const { nomor, rekam } of baris) {
-			const { bersama } = rekam as Isi
-			if (bersama)
-				masalah.set(nomor, [
-					{
-						kolom: 'nip',
-						alasan: `sudah diampu ${bersama}, yang tidak ada di berkas ini. Pilih: mengajar bersama, atau menggantikannya`,
-						boleh: true,
-					},
-				])
+			const { bersama, ragu } = rekam as Isi
+			const alasan = bersama
+				? `sudah diampu ${bersama}, yang tidak ada di berkas ini. Pilih: mengajar bersama, atau menggantikannya`
+				: ragu
+					? `tidak jelas siapa yang digantikan: ${ragu}. Tulis juga di berkas siapa dari mereka yang tetap, atau pilih mengajar bersama`
+					: null
+			if (alasan) masalah.set(nomor, [{ kolom: 'nip', alasan, boleh: true }])
 		}
 		return masalah
 	},
@@ -88,7 +86,8 @@ export const JENIS_PENGAMPU: JenisImpor = {
 
 /**
  * Which assignment each row means. A lecturer who is new to a course may come beside those who teach it already, or in their place: where
- * the file names none of them it is asked, because whoever stays goes on grading.
+ * the file names none of them it is asked, because whoever stays goes on grading. Where fewer come than could go nobody knows whom they
+ * replace: who is replaced can grade no more.
  */
 async function cocokkan(db: DbOrTrx, baris: readonly Baris[]): Promise<Map<number, Rekam>> {
 	const ada = Map.groupBy(
@@ -105,12 +104,18 @@ async function cocokkan(db: DbOrTrx, baris: readonly Baris[]): Promise<Map<numbe
 		// Those whom the file does not name: each can be replaced once.
 		const lain = known.filter((one) => !named.includes(one.nip))
 		const names = lain.map(({ nama, nip: number }) => `${nama} (${number})`).join(', ')
+		const sameAs = (nip: unknown) => known.find((one) => one.nip === nip)
+		const replacing = rows.filter(({ rekam }) => rekam.lainnya === DIGANTI && !sameAs(rekam.nip))
+		const unclear = replacing.length < lain.length
 		for (const { nomor, rekam } of rows) {
-			const same = known.find((one) => one.nip === rekam.nip)
-			const replaced = !same && rekam.lainnya === DIGANTI ? lain.shift() : undefined
-			const id = (same ?? replaced)?.pengampu ?? randomUUID()
-			const asked = !same && names !== '' && !rekam.lainnya
-			found.set(nomor, { pengampu: id, ...(asked && { bersama: names }) })
+			const same = sameAs(rekam.nip)
+			const replaces = !same && rekam.lainnya === DIGANTI
+			const id = (same ?? (replaces && !unclear ? lain.shift() : undefined))?.pengampu ?? randomUUID()
+			found.set(nomor, {
+				pengampu: id,
+				...(!same && names !== '' && !rekam.lainnya && { bersama: names }),
+				...(replaces && unclear && { ragu: names }),
+			})
 		}
 	}
 	return found

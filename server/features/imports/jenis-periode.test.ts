@@ -222,4 +222,16 @@ test('a lecturer whom a corrected file does not name stays or is replaced, as th
 	expect(await taught()).toEqual([wrong, third].toSorted())
 	// Whom the file names is nobody's successor.
 	expect((await bring('pengampu', line(wrong, third, right))).jumlah).toMatchObject({ tetap: 2, dibuat: 1 })
+	// Of two nobody is replaced by chance: the file says who stays.
+	const open = await bring('pengampu', line(right))
+	expect(await choose(open.id, [2], 'Menggantikan')).toBe(200)
+	expect(await rows(open.id, 'ditolak')).toMatchObject([
+		{
+			dapat_diizinkan: true,
+			masalah: [{ alasan: expect.stringMatching(/^tidak jelas siapa yang digantikan: /) }],
+		},
+	])
+	const named = await bring('pengampu', line(wrong, right))
+	expect(await choose(named.id, [3], 'Menggantikan')).toBe(200)
+	expect(await rows(named.id, 'diubah')).toMatchObject([{ isi: { nip: right }, lama: { nip: third } }])
 })
