@@ -815,7 +815,8 @@ export type Tables = {
 		impor_id: string
 		nomor: number
 		versi: Generated<number>
-		soal: ColumnType<object, string, string>
+		/** null: put back to what the file has. */
+		soal: ColumnType<object | null, string, string | null>
 		oleh: string | null
 		pada: Timestamp
 	}

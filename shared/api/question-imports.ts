@@ -97,7 +97,7 @@ export type IsianBerkas = Static<typeof IsianBerkasObject>
 const SuntinganImpor = Type.Object({
 	nomor: Type.Integer(),
 	tempat: Type.String(),
-	/** Counts what was written in its place; 0 where it is as the file has it. */
+	/** Counts what was written in its place, and how often it was put back; 0 where nobody has. */
 	versi: Type.Integer(),
 	/** Why the file's was refused. */
 	alasan: Nullable(Type.String()),

@@ -79,6 +79,13 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 		tests: MENDED,
 	},
 	{
+		fault: 'what a colleague has put back is overwritten by who saw it before',
+		file: 'server/features/questions/perbaikan-queries.ts',
+		find: '.set({ ...by, soal: null, versi: sql`versi + 1` })',
+		put: '.set({ ...by, soal: null })',
+		tests: MENDED,
+	},
+	{
 		fault: 'a file that was taken is still mended',
 		file: 'server/features/questions/perbaiki-impor.ts',
 		find: "if (impor.status !== 'siap')",

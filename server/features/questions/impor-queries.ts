@@ -35,11 +35,7 @@ export const findMenunggu = (db: DbOrTrx, id: string) =>
 		.executeTakeFirst()
 
 export const findImpor = (db: DbOrTrx, id: string) =>
-	db
-		.selectFrom('impor_soal')
-		.select(['soal', 'ditolak', 'catatan', 'status'])
-		.where('id', '=', id)
-		.executeTakeFirst()
+	db.selectFrom('impor_soal').select(['soal', 'ditolak', 'catatan']).where('id', '=', id).executeTakeFirst()
 
 /** Locks what a file brought until the transaction ends. */
 export const lockImpor = (db: DbOrTrx, id: string) =>
@@ -64,7 +60,7 @@ const ringkasan = (where: ReturnType<typeof sql>) => sql<RingkasanRow>`
 	) p
 	cross join lateral (
 		select count(*)::int as jadi from perbaikan_impor_soal b
-		where b.impor_id = i.id and b.nomor >= jsonb_array_length(i.soal)
+		where b.impor_id = i.id and b.soal is not null and b.nomor >= jsonb_array_length(i.soal)
 	) b
 	where ${where} order by i.dibuat_pada desc limit 50`
 

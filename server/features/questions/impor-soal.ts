@@ -151,7 +151,7 @@ export async function takeImpor(
 			const last = rows.toSorted((a, b) => b.pada.getTime() - a.pada.getTime())[0]
 			throw conflict(
 				'impor_berubah',
-				`Pratinjau ini sudah diubah${last?.oleh ? ` ${last.oleh}` : ''} sejak Anda lihat. Belum ada yang diambil; periksa lagi`,
+				`Pratinjau ini sudah diubah${last?.oleh ? ` oleh ${last.oleh}` : ''} sejak Anda lihat. Belum ada yang diambil; periksa lagi`,
 			)
 		}
 		const bank = { matakuliah_kode: impor.matakuliah_kode, jenis: impor.jenis }
@@ -181,7 +181,7 @@ export async function takeImpor(
 			...by(actor),
 			tindakan: 'impor_soal',
 			objek: `bank_soal:${bank.matakuliah_kode}:${bank.jenis}`,
-			baru: { impor: id, berkas: impor.berkas, ...hasil, diperbaiki: rows.length },
+			baru: { impor: id, berkas: impor.berkas, ...hasil, diperbaiki: rows.filter(({ soal }) => soal).length },
 		})
 		return hasil
 	})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 
-/** What somebody has written in place of a question of a file. */
+/** What somebody has written in place of a question of a file; null: it was put back to what the file has. */
 export type PerbaikanRow = {
 	nomor: number
 	versi: number
@@ -41,12 +41,19 @@ export async function upsertPerbaikan(
 	return versi
 }
 
-export async function deletePerbaikan(db: DbOrTrx, impor: string, nomor: number): Promise<void> {
-	await db
-		.deleteFrom('perbaikan_impor_soal')
-		.where('impor_id', '=', impor)
+/** Puts a question back to what the file has; that somebody has done so stays. @returns its version */
+export async function clearPerbaikan(
+	db: DbOrTrx,
+	{ impor_id, nomor, ...by }: { impor_id: string; nomor: number; oleh: string; pada: Date },
+): Promise<number> {
+	const { versi } = await db
+		.updateTable('perbaikan_impor_soal')
+		.set({ ...by, soal: null, versi: sql`versi + 1` })
+		.where('impor_id', '=', impor_id)
 		.where('nomor', '=', nomor)
-		.execute()
+		.returning('versi')
+		.executeTakeFirstOrThrow()
+	return versi
 }
 
 /** Who has looked at the preview before this has not seen all of it. */

@@ -114,7 +114,7 @@ test(
 		expect((await mend(url, 0, lima)).body.data).toEqual({ versi: 1 })
 		expect((await seen(url)).soal[0]).toMatchObject({ keadaan: 'kunci_lain', bank: { kunci: 'B' } })
 		const back = await t.call('POST', `${url}/soal/0/kembalikan`, as({ versi: 1 }))
-		expect(back.body.data).toEqual({ versi: 0 })
+		expect(back.body.data).toEqual({ versi: 2 })
 		expect((await seen(url)).soal[0]).toMatchObject({ keadaan: 'baru', diperbaiki: null })
 		expect((await opened(url, 0)).sumber.pertanyaan.teks).toBe('Tiga?')
 		expect(outcome(await mend(url, 7, lima))).toEqual([404, 'soal_not_found'])
@@ -150,6 +150,39 @@ test(
 		await forgetLeftImpor(t, new Date('2030-01-01'))
 		const left = t.db.selectFrom('perbaikan_impor_soal').select('nomor')
 		expect(await left.where('impor_id', '=', url.split('/').at(-1) ?? '').execute()).toEqual([])
+	},
+	PATIENCE,
+)
+
+test(
+	'a question that a colleague has put back, and written anew, is not overwritten by who saw what was there before',
+	async () => {
+		const url = await bring('Delapan? {=ya ~tidak}\n\nSembilan? {~ya ~tidak}\n')
+		const back = (versi: number) => t.call('POST', `${url}/soal/1/kembalikan`, as({ versi }, rekan))
+		const { nama } = await dosenOf(rekan)
+		expect((await mend(url, 1, { ...isianSoal('Sembilan, a?'), versi: 0 })).body.data).toEqual({ versi: 1 })
+		const { versi } = await seen(url)
+		expect((await back(1)).body.data).toEqual({ versi: 2 })
+		expect(await seen(url)).toMatchObject({ jumlah: 1, jumlah_ditolak: 1, ditolak: [{ nomor: 1 }] })
+		expect(await opened(url, 1)).toMatchObject({ versi: 2, diperbaiki: null, sumber: { kunci: null } })
+		// Who put it back is named, not who wrote before.
+		const stale = await t.call('POST', `${url}/ambil`, as({ tanpa: [], versi }))
+		expect([...outcome(stale), stale.body.error]).toEqual([
+			409,
+			'impor_berubah',
+			expect.stringContaining(nama),
+		])
+		const late = () => mend(url, 1, { ...isianSoal('Sembilan, b?'), versi: 1 })
+		const undone = await late()
+		expect([...outcome(undone), undone.body.error]).toEqual([
+			...[409, 'soal_berubah'],
+			expect.stringContaining(`dikembalikan ${nama}`),
+		])
+		expect((await mend(url, 1, { ...isianSoal('Sembilan, c?'), versi: 2 }, rekan)).body.data).toEqual({
+			versi: 3,
+		})
+		expect(outcome(await late())).toEqual([409, 'soal_berubah'])
+		expect((await opened(url, 1)).sumber.pertanyaan.teks).toBe('Sembilan, c?')
 	},
 	PATIENCE,
 )

@@ -10,7 +10,7 @@ import { findImpor, lockImpor } from './impor-queries.ts'
 import { bacaIsian } from './isian-soal.ts'
 import {
 	bumpImporVersi,
-	deletePerbaikan,
+	clearPerbaikan,
 	listPerbaikan,
 	type PerbaikanRow,
 	upsertPerbaikan,
@@ -34,7 +34,8 @@ export async function getSuntingan(
 	const asal = isi && asalOf(isi, nomor)
 	if (!asal) throw noSoal()
 	const row = rows.find((one) => one.nomor === nomor)
-	const shown = row ? (row.soal as SoalBerkas) : 'soal' in asal ? asal.soal : null
+	const mended = (row?.soal ?? null) as SoalBerkas | null
+	const shown = mended ?? ('soal' in asal ? asal.soal : null)
 	const refused = 'ditolak' in asal ? asal.ditolak : null
 	return {
 		nomor,
@@ -42,7 +43,7 @@ export async function getSuntingan(
 		versi: row?.versi ?? 0,
 		alasan: refused?.reason ?? null,
 		sumber: shown ? isianDariSoal(shown) : (refused?.isian ?? isianSeadanya(refused?.judul ?? '')),
-		diperbaiki: row ? { oleh: row.oleh, pada: row.pada.toISOString() } : null,
+		diperbaiki: row && mended ? { oleh: row.oleh, pada: row.pada.toISOString() } : null,
 	}
 }
 
@@ -66,11 +67,12 @@ async function lockDilihat(trx: DbOrTrx, id: string, nomor: number, versi: numbe
 
 function requireDilihat(row: PerbaikanRow | undefined, versi: number): void {
 	if ((row?.versi ?? 0) === versi) return
+	const oleh = row?.oleh ?? 'orang lain'
 	throw conflict(
 		'soal_berubah',
-		row
-			? `Soal ini sudah diubah ${row.oleh ?? 'orang lain'}. Pilih isian siapa yang dipakai`
-			: 'Soal ini sudah dikembalikan seperti di berkas. Pilih isian mana yang dipakai',
+		row?.soal
+			? `Soal ini sudah diubah ${oleh}. Pilih isian siapa yang dipakai`
+			: `Soal ini sudah dikembalikan ${oleh} seperti di berkas. Pilih isian mana yang dipakai`,
 	)
 }
 
@@ -119,11 +121,13 @@ export async function revertSoalImpor(
 	id: string,
 	nomor: number,
 	versi: number,
+	actor: Actor,
 ): Promise<{ versi: number }> {
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockDilihat(trx, id, nomor, versi)
-		await deletePerbaikan(trx, id, nomor)
+		const at = { impor_id: id, nomor, oleh: actor.akun_id, pada: ctx.now() }
+		const cleared = await clearPerbaikan(trx, at)
 		await bumpImporVersi(trx, id)
-		return { versi: 0 }
+		return { versi: cleared }
 	})
 }

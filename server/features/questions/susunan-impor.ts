@@ -17,7 +17,7 @@ export type Susunan = {
 
 /** A file with what was mended of it. Numbers stay what they were when it was read. */
 export function susun({ soal, ditolak }: IsiImpor, rows: readonly PerbaikanRow[]): Susunan {
-	const mended = new Map(rows.map((row) => [row.nomor, row]))
+	const mended = new Map(rows.flatMap((row) => (row.soal ? [[row.nomor, row] as const] : [])))
 	const of = (nomor: number, found: SoalBerkas | null): Susunan['soal'] => {
 		const row = mended.get(nomor)
 		if (!row) return found ? [{ nomor, soal: found, perbaikan: null }] : []

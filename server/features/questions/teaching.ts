@@ -90,8 +90,8 @@ export function questionRoutes(app: FastifyInstance, ctx: Context): void {
 		data: await mendSoalImpor(ctx, params.id, params.nomor, body, actor),
 	}))
 
-	route(app, api, 'POST /api/impor-soal/:id/soal/:nomor/kembalikan', async ({ params, body }) => ({
-		data: await revertSoalImpor(ctx, params.id, params.nomor, body.versi),
+	route(app, api, 'POST /api/impor-soal/:id/soal/:nomor/kembalikan', async ({ params, body, actor }) => ({
+		data: await revertSoalImpor(ctx, params.id, params.nomor, body.versi, actor),
 	}))
 
 	route(app, api, 'POST /api/impor-soal/:id/ambil', async ({ params, body, actor }) => ({
