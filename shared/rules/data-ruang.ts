@@ -24,12 +24,12 @@ export const URUT_RUANG = [
 /** What is wrong with a text, in a sentence. */
 export function judgeDataRuang(kunci: KunciRuang, text: string): string | null {
 	if (text === '') return kunci === 'gedung' ? null : `${DATA_RUANG[kunci].label} tidak boleh kosong`
-	if (
-		kunci === 'kapasitas' &&
-		!(/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= KAPASITAS_RUANG)
-	)
+	if (kunci === 'kapasitas' && !(/^[1-9]\d{0,3}$/.test(text) && Number(text) <= KAPASITAS_RUANG))
 		return 'Kapasitas: 1 sampai 2.000'
-	if (kunci === 'gedung' && text.length > GEDUNG_TERPANJANG)
+	// A cell of a file with a dash alone is empty, and signs that nobody sees are taken out of it: neither would be kept as it is said here.
+	if (kunci === 'gedung' && text === '-') return 'Gedung: tulis namanya, atau kosongkan'
+	if (/[^\P{C}\s]/u.test(text)) return `${DATA_RUANG[kunci].label} memuat tanda yang tidak terlihat`
+	if (kunci === 'gedung' && [...text].length > GEDUNG_TERPANJANG)
 		return `Gedung paling banyak ${GEDUNG_TERPANJANG} huruf`
 	if (kunci === 'status' && !STATUS_RUANG.some((one) => one === text))
 		return `Status: pilih ${STATUS_RUANG.join(' atau ')}`

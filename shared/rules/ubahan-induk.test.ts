@@ -18,6 +18,12 @@ describe('what many records can be given', () => {
 		['ruang', 'gedung', 'x'.repeat(81), 'Gedung paling banyak 80 huruf'],
 		['ruang', 'kapasitas', '2000', null],
 		['ruang', 'kapasitas', '2001', 'Kapasitas: 1 sampai 2.000'],
+		// What would be kept otherwise than it is said here could not be taken back.
+		['ruang', 'kapasitas', '0040', 'Kapasitas: 1 sampai 2.000'],
+		['matakuliah', 'kapasitas', '0040', 'Kapasitas: 1 sampai 1.000'],
+		['kelas', 'semester', '05', 'Semester: 1 sampai 14'],
+		['ruang', 'gedung', '-', 'Gedung: tulis namanya, atau kosongkan'],
+		['ruang', 'gedung', 'Gedung\u200b A', 'Gedung memuat tanda yang tidak terlihat'],
 		['ruang', 'status', 'Diarsipkan', null],
 		['ruang', 'status', 'aktif', 'Status: pilih Aktif atau Diarsipkan'],
 	] as const)('%s, %s "%s": %s', (jenis, kunci, text, problem) => {

@@ -22,8 +22,22 @@ export const RECORD_FAULTS: readonly Fault[] = [
 	{
 		fault: 'another’s name for a change of many records is taken for the own',
 		file: 'server/features/many-records/service.ts',
-		find: '?.akun_id === actor.akun_id) return',
-		put: '?.akun_id !== null) return',
+		find: 'const own = made?.akun_id === actor.akun_id',
+		put: 'const own = made !== undefined',
+		tests: MANY,
+	},
+	{
+		fault: 'a change of many records whose answer was lost is taken for what is wanted then',
+		file: 'server/features/many-records/service.ts',
+		find: 'if (own && made.jenis === jenis && made.kunci === kunci && made.menjadi === menjadi) return',
+		put: 'if (own) return',
+		tests: MANY,
+	},
+	{
+		fault: 'rooms are said to have a building that a file would not keep',
+		file: 'shared/rules/data-ruang.ts',
+		find: "if (kunci === 'gedung' && text === '-')",
+		put: "if (kunci === 'gedung' && text === '--')",
 		tests: MANY,
 	},
 	{

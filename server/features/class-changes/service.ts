@@ -5,6 +5,7 @@ import { findKisi } from '#server/features/schedule/neighbour-queries.ts'
 import { hold, shareActiveTerm } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
+import { requireBerlaku } from '#server/lib/change-of-many.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { BahanSusunan, Rancangan, SusunanKelas, TinjauanSusunan } from '#shared/api/class-changes.ts'
@@ -158,11 +159,15 @@ export const getSusunan = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<S
 	toWire(await requireSusunan(db, id))
 
 /** Takes it back, all or nothing. @throws AppError 404; 409 as {@link kembalikanSusunan}, and once it is taken back */
-export async function urungkanSusunan(ctx: Ctx, id: string, actor: Actor): Promise<SusunanKelas> {
+export async function urungkanSusunan(
+	ctx: Ctx & Pick<Context, 'config'>,
+	id: string,
+	actor: Actor,
+): Promise<SusunanKelas> {
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockSusunan(trx)
 		const susunan = await requireSusunan(trx, id)
-		if (susunan.diurungkan_pada) throw conflict('undone', 'Perubahan ini sudah diurungkan')
+		requireBerlaku(susunan, ctx.config.timezone)
 		const now = ctx.now()
 		await kembalikanSusunan(trx, susunan, { now, actor })
 		await endSusunan(trx, id, actor.akun_id, now)

@@ -6,6 +6,8 @@ import {
 	type Tawaran,
 } from '#server/features/krs/many-offers-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
+import { requireBerlaku } from '#server/lib/change-of-many.ts'
+import type { Context } from '#server/lib/context.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { UbahanTercatat } from '#shared/api/krs-offers.ts'
 import { type Ctx, catatKapasitas, catatTawaran, pindahkan, requireUbahan, toWire } from './change.ts'
@@ -23,11 +25,15 @@ import { requireTerbuka, susunUbahan } from './plan.ts'
  * Takes a change of offers back, all or none; who changes class again is told.
  * @throws AppError 404; 409 once it is taken back, the term is over, or something has changed since
  */
-export async function urungkanUbahan(ctx: Ctx, id: string, actor: Actor): Promise<UbahanTercatat> {
+export async function urungkanUbahan(
+	ctx: Ctx & Pick<Context, 'config'>,
+	id: string,
+	actor: Actor,
+): Promise<UbahanTercatat> {
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockUbahan(trx)
 		const ubahan = await requireUbahan(trx, id)
-		if (ubahan.diurungkan_pada) throw conflict('undone', 'Perubahan ini sudah diurungkan')
+		requireBerlaku(ubahan, ctx.config.timezone)
 		await requireTerbuka(trx, ubahan.periode_kode)
 		await kembalikan(trx, { ctx, actor, id }, ubahan)
 		await endUbahan(trx, id, actor.akun_id, ctx.now())

@@ -90,7 +90,11 @@ describe('rooms that are changed together', () => {
 		const back = await undo(body.data.id, colleague)
 		expect([back.status, back.body.data.diurungkan.oleh]).toEqual([200, colleague.email])
 		expect(await buildings()).toEqual(['Gedung A', null, 'Gedung B'])
-		expect((await undo(body.data.id)).body.code).toBe('undone')
+		const twice = (await undo(body.data.id)).body
+		expect([twice.code, twice.error]).toEqual([
+			'undone',
+			expect.stringContaining(`sudah diurungkan oleh ${colleague.email} pada `),
+		])
 	})
 
 	test('lose their building together, and get it back', async () => {
@@ -134,18 +138,26 @@ describe('rooms that are changed together', () => {
 		const id = randomUUID()
 		const both = await Promise.all([1, 2].map(() => change({ 'A-1': 'Gedung A' }, { id })))
 		expect(both.map(({ status }) => status)).toEqual([200, 200])
-		const lines = await t.db
-			.selectFrom('jejak')
-			.select('id')
-			.where('objek', '=', 'ruang:A-1')
-			.where('tindakan', '=', 'ruang_diubah')
-			.where('pelaku', '=', office.id)
-			.execute()
-		expect(lines.length).toBeGreaterThan(0)
-		expect(
-			await t.db.selectFrom('ubahan_induk_baris').selectAll().where('ubahan_id', '=', id).execute(),
-		).toHaveLength(1)
+		const trail = await t.db.selectFrom('jejak').select('baru').where('objek', '=', 'ruang:A-1').execute()
+		expect(trail.filter(({ baru }) => JSON.stringify(baru).includes(id))).toHaveLength(1)
 		expect((await change({ 'A-1': 'Gedung B' }, { id }, colleague)).body.code).toBe('change_exists')
+	})
+
+	test('of a change whose answer was lost are not taken for another that is wanted then', async () => {
+		const id = randomUUID()
+		await change({ 'A-1': 'Gedung A' }, { id })
+		for (const asked of [{ menjadi: 'Gedung C' }, { kunci: 'kapasitas', menjadi: '60' }]) {
+			const { status, body } = await change({ 'A-2': null }, { id, ...asked })
+			expect([status, body.code]).toEqual([409, 'change_exists'])
+		}
+		expect(await buildings()).toEqual(['Gedung B', null, 'Gedung B'])
+	})
+
+	test('are never said to be changed to what a file would not keep', async () => {
+		for (const menjadi of ['-', 'Gedung\u200bB', ' - '])
+			expect((await change({ 'A-1': 'Gedung A' }, { menjadi })).status).toBe(400)
+		expect((await change({ 'A-1': '30' }, { kunci: 'kapasitas', menjadi: '0060' })).status).toBe(400)
+		expect(await buildings()).toEqual(['Gedung A', null, 'Gedung B'])
 	})
 
 	test('of two offices at the same moment are changed by one', async () => {

@@ -2,6 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { lockJenis } from '#server/features/imports/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejakAll } from '#server/lib/audit.ts'
+import { changeExists, requireBerlaku } from '#server/lib/change-of-many.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { whoWrote } from '#server/lib/trail-queries.ts'
@@ -80,8 +81,11 @@ export async function changeInduk(
 		const pada = ctx.now()
 		// First of all: who sends it a second time waits here for the first, and finds it done.
 		if (!(await insertUbahanInduk(trx, { id, ...tujuan, oleh: actor.akun_id, pada }))) {
-			if ((await findUbahanInduk(trx, id, false))?.akun_id === actor.akun_id) return
-			throw conflict('change_exists', 'Perubahan ini sudah dibuat orang lain. Muat ulang halaman.')
+			const made = await findUbahanInduk(trx, id, false)
+			const own = made?.akun_id === actor.akun_id
+			const { jenis, kunci, menjadi } = tujuan
+			if (own && made.jenis === jenis && made.kunci === kunci && made.menjadi === menjadi) return
+			throw changeExists(own)
 		}
 		const seen = new Map(rekaman.map(({ kode, dari }) => [kode, dari]))
 		const isi = [...seen.keys()]
@@ -106,7 +110,7 @@ export async function undoInduk(ctx: Ctx, id: string, actor: Actor): Promise<Uba
 	await ctx.db.transaction().execute(async (trx) => {
 		const ubahan = await findUbahanInduk(trx, id, true)
 		if (!ubahan) throw noUbahan()
-		if (ubahan.diurungkan_pada) throw conflict('undone', 'Perubahan ini sudah diurungkan')
+		requireBerlaku(ubahan, ctx.config.timezone)
 		const { jenis, kunci, menjadi } = ubahan
 		const before = await listBarisInduk(trx, id)
 		const asked = { jenis, menurut: 'rekaman', isi: [...before.keys()] } as const

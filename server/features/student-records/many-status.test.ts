@@ -162,6 +162,11 @@ describe('the status of many students', () => {
 		const [before] = [await place(m)]
 		await change('C', [m, other], { id })
 		expect(await place(m)).toEqual(['C', null, before?.[2]])
+		for (const [wanted, asked] of [
+			['N', { id }],
+			['C', { id, periode: NANTI }],
+		] as const)
+			expect((await change(wanted, [m], asked)).body.code).toBe('change_exists')
 		expect((await undo(id)).body.data.diurungkan).not.toBeNull()
 		expect([await place(m), await place(other)]).toEqual([before, before])
 		expect((await undo(id)).body.code).toBe('undone')

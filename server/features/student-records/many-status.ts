@@ -3,6 +3,7 @@ import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
 import { deleteTempatRows, saveTempatRows } from '#server/features/profile/promotion-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejakAll } from '#server/lib/audit.ts'
+import { changeExists } from '#server/lib/change-of-many.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { whoWrote } from '#server/lib/trail-queries.ts'
@@ -85,8 +86,10 @@ export async function changeStatusMany(
 		// First of all: who sends it a second time waits here for the first, and finds it done.
 		const ubahan = { id, kunci: 'status' as const, periode, menjadi: status, alasan }
 		if (!(await insertUbahan(trx, { ...ubahan, oleh: actor.akun_id, pada }))) {
-			if ((await findUbahan(trx, id, false))?.akun_id === actor.akun_id) return
-			throw conflict('change_exists', 'Perubahan ini sudah dibuat orang lain. Muat ulang halaman.')
+			const made = await findUbahan(trx, id, false)
+			const own = made?.akun_id === actor.akun_id
+			if (own && made.kunci === 'status' && made.menjadi === status && made.periode_kode === periode) return
+			throw changeExists(own)
 		}
 		const seen = new Map(mahasiswa.map(({ stambuk, dari }) => [stambuk, dari]))
 		const stambuk = [...seen.keys()]

@@ -168,6 +168,11 @@ describe('moving students to another class', () => {
 		expect(lines).toHaveLength(1)
 		const { status, body } = await change([other], { id }, colleague)
 		expect([status, body.code]).toEqual([409, 'change_exists'])
+		// An answer that was lost, and then something else is wanted: it is not taken for done.
+		await makeKelas(t.db, 'TI-4C')
+		const wanted = await change([other], { id, menjadi: 'TI-4C' })
+		expect([wanted.status, wanted.body.error]).toEqual([409, expect.stringContaining('dengan isian lain')])
+		expect(await classesOf([m, other])).toEqual(['TI-4B', 'TI-4A'])
 	})
 
 	test('of two who move the same students in different order one does', async () => {
@@ -207,7 +212,11 @@ describe('taking a move back', () => {
 		const { status, body } = await undo(id)
 		expect([status, body.data.diurungkan.oleh]).toEqual([200, office.email])
 		expect(await classesOf([m, other])).toEqual(['TI-4A', null])
-		expect((await undo(id)).body.code).toBe('undone')
+		const twice = (await undo(id)).body
+		expect([twice.code, twice.error]).toEqual([
+			'undone',
+			expect.stringContaining(`sudah diurungkan oleh ${office.email} pada 18 Maret 2024`),
+		])
 	})
 
 	test.each([

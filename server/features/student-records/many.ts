@@ -4,6 +4,7 @@ import { findPeriodeAktif } from '#server/features/imports/lend.ts'
 import { setKelasRows } from '#server/features/profile/batch-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejakAll } from '#server/lib/audit.ts'
+import { changeExists, requireBerlaku } from '#server/lib/change-of-many.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { TinjauanUbahan, UbahanBanyak } from '#shared/api/student-changes.ts'
@@ -87,8 +88,10 @@ export async function changeMany(
 		const pada = ctx.now()
 		// First of all: who sends it a second time waits here for the first, and finds it done.
 		if (!(await insertUbahan(trx, { id, kunci, periode, menjadi, oleh: actor.akun_id, pada }))) {
-			if ((await findUbahan(trx, id, false))?.akun_id === actor.akun_id) return
-			throw conflict('change_exists', 'Perubahan ini sudah dibuat orang lain. Muat ulang halaman.')
+			const made = await findUbahan(trx, id, false)
+			const own = made?.akun_id === actor.akun_id
+			if (own && made.kunci === kunci && made.menjadi === menjadi) return
+			throw changeExists(own)
 		}
 		const seen = new Map(mahasiswa.map(({ stambuk, dari }) => [stambuk, dari]))
 		const stambuk = [...seen.keys()]
@@ -170,7 +173,7 @@ export async function undoUbahan(
 	await ctx.db.transaction().execute(async (trx) => {
 		const ubahan = await findUbahan(trx, id, true)
 		if (!ubahan) throw noUbahan()
-		if (ubahan.diurungkan_pada) throw conflict('undone', 'Perubahan ini sudah diurungkan')
+		requireBerlaku(ubahan, ctx.config.timezone)
 		if (ubahan.kunci === 'status') await kembalikanStatus(ctx, trx, ubahan, actor)
 		else await kembalikan(trx, { ...ubahan, kunci: ubahan.kunci }, { now: ctx.now(), actor })
 	})

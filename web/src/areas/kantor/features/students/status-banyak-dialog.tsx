@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { KODE_STATUS, STATUS_MAHASISWA, type StatusMahasiswa } from '#shared/rules/status-mahasiswa.ts'
 import { MAHASISWA_SEKALIGUS } from '#shared/rules/ubahan-mahasiswa.ts'
-import { randomUuid } from '#web/lib/uuid.ts'
 import {
 	pilihanQuery,
 	refreshMahasiswa,
@@ -13,6 +12,7 @@ import {
 } from '../../parts/many/mahasiswa-queries.ts'
 import { ManyDialog } from '../../parts/many/many-dialog.tsx'
 import { WouldChange } from '../../parts/many/names.tsx'
+import { useChangeId } from '../../parts/many/use-change-id.ts'
 
 const MIN_ALASAN = 3
 
@@ -29,12 +29,11 @@ export function StatusBanyakDialog({
 	const [term, setTerm] = useState<string>()
 	const [status, setStatus] = useState<StatusMahasiswa | ''>('')
 	const [alasan, setAlasan] = useState('')
-	// One name for all tries: a change whose answer was lost is not made a second time.
-	const [id] = useState(randomUuid)
 	const navigate = useNavigate()
 	// The running one stands before those to come.
 	const periode = term ?? terms.at(-1)?.kode ?? ''
 	const asked = { kunci: 'status' as const, menjadi: status, periode }
+	const id = useChangeId(status, periode)
 	const tinjauan = useQuery({
 		...tinjauanUbahanQuery({ ...asked, stambuk }),
 		enabled: status !== '' && periode !== '' && stambuk.length <= MAHASISWA_SEKALIGUS,

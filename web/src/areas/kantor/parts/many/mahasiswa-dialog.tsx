@@ -6,10 +6,10 @@ import type { Ikutan } from '#shared/api/student-changes.ts'
 import type { PilihanMahasiswa } from '#shared/api/student-records.ts'
 import { BAGIAN_PINDAH, type BagianPindah, bagianOf, NAMA_BAGIAN } from '#shared/rules/pindah-kelas.ts'
 import { type KunciUbahan, LABEL_UBAHAN, MAHASISWA_SEKALIGUS } from '#shared/rules/ubahan-mahasiswa.ts'
-import { randomUuid } from '#web/lib/uuid.ts'
 import { pilihanQuery, refreshMahasiswa, tinjauanUbahanQuery, ubahBanyak } from './mahasiswa-queries.ts'
 import { ManyDialog } from './many-dialog.tsx'
 import { WouldChange } from './names.tsx'
+import { useChangeId } from './use-change-id.ts'
 
 type Kunci = Exclude<KunciUbahan, 'status'>
 
@@ -31,8 +31,7 @@ export function MahasiswaDialog({ kunci, stambuk: chosen, onClose }: Props) {
 	const stambuk = bagianOf(chosen, bagian)
 	const pilihan = useQuery(pilihanQuery).data
 	const [menjadi, setMenjadi] = useState('')
-	// One name for all tries: a change whose answer was lost is not made a second time.
-	const [id] = useState(randomUuid)
+	const id = useChangeId(menjadi, bagian)
 	const navigate = useNavigate()
 	const asked = menjadi !== '' && stambuk.length > 0
 	const tinjauan = useQuery({

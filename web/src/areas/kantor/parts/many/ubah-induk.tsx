@@ -11,10 +11,10 @@ import {
 	type KunciInduk,
 	labelInduk,
 } from '#shared/rules/ubahan-induk.ts'
-import { randomUuid } from '#web/lib/uuid.ts'
 import { refreshInduk, tinjauanIndukQuery, ubahInduk } from './induk-queries.ts'
 import { ManyDialog } from './many-dialog.tsx'
 import { WouldChange } from './names.tsx'
+import { useChangeId } from './use-change-id.ts'
 
 /** What can be given: one of few, or what is typed, with what is known to choose from. */
 export type BidangInduk = {
@@ -67,12 +67,11 @@ function IndukDialog({ jenis, bidang, kode: chosen, onClose }: DialogProps) {
 	const [kode] = useState(() => [...chosen])
 	const [typed, setTyped] = useState<string | null>(null)
 	const [rested] = useDebouncedValue(typed, options ? 0 : REST)
-	// One name for all tries: a change whose answer was lost is not made a second time.
-	const [id] = useState(randomUuid)
 	const navigate = useNavigate()
 	const { sebutan } = INDUK[jenis]
 	const label = labelInduk(jenis, kunci) ?? ''
 	const menjadi = (typed ?? '').trim()
+	const id = useChangeId(menjadi)
 	const problem = typed === null ? null : judgeUbahanInduk(jenis, kunci, menjadi)
 	const asked = typed !== null && problem === null && typed === rested
 	const tinjauan = useQuery({
