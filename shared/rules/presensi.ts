@@ -10,6 +10,15 @@ export const NAMA_PRESENSI: Readonly<Record<StatusPresensi, string>> = {
 	alpa: 'Alpa',
 }
 
+/** A student's mark at a lecture; what was noted of one that is still to come, or was called off, does not count. */
+export const sebutPresensi = ({
+	status,
+	terlaksana,
+}: {
+	status: StatusPresensi | null
+	terlaksana: boolean
+}): string => `${status ? NAMA_PRESENSI[status] : 'Belum dicatat'}${terlaksana ? '' : ', belum dihitung'}`
+
 /** What a leave counts as: as being there, as being away, or the meeting is left out for this student. */
 export const HITUNGAN_IZIN = ['hadir', 'tidak hadir', 'tidak dihitung'] as const
 export type HitunganIzin = (typeof HITUNGAN_IZIN)[number]

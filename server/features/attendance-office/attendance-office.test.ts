@@ -82,7 +82,15 @@ test('a file holds the same: a sheet of courses, one of meetings', async () => {
 		200,
 		`attachment; filename="Presensi_${budi.stambuk}.xlsx"`,
 	])
-	expect(JSON.stringify(await readOwnWorkbook(answer.rawPayload))).toContain('Belum dicatat')
+	const [, meetings] = await readOwnWorkbook(answer.rawPayload)
+	expect(meetings?.rows.slice(1).map(({ cells }) => cells.slice(5))).toEqual([
+		['2024-02-12', '08:00', '10:30', 'Alpa'],
+		['2024-02-19', '08:00', '10:30', 'Hadir'],
+		['2024-02-26', '08:00', '10:30', 'Sakit'],
+		['2024-03-04', '08:00', '10:30', 'Belum dicatat'],
+		// Leave that was noted of a lecture that was not held.
+		['2024-03-25', '08:00', '10:30', 'Izin, belum dihitung'],
+	])
 })
 
 test('who leads another programme sees nothing, and nobody is no student', async () => {

@@ -1,7 +1,7 @@
 import type { XlsxCell, XlsxSheet } from '#server/lib/write-xlsx.ts'
 import type { PresensiMahasiswa } from '#shared/api/attendance-office.ts'
 import { gerbangKata } from '#shared/rules/gerbang-kehadiran.ts'
-import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
+import { sebutPresensi } from '#shared/rules/presensi.ts'
 
 const head = (...titles: string[]): XlsxCell[] => titles.map((value) => ({ value, bold: true }))
 
@@ -34,12 +34,19 @@ export function sheetsOf({ stambuk, nama, periode, matakuliah }: PresensiMahasis
 			sticky: { rows: 1 },
 			rows: [
 				head('NIM', 'Nama', 'Kode', 'Mata kuliah', 'Kelas', 'Tanggal', 'Mulai', 'Selesai', 'Kehadiran'),
-				...matakuliah.flatMap((m) =>
-					m.pertemuan.map((p): XlsxCell[] => [
-						...[stambuk, nama, m.kode_mk, m.mata_kuliah, m.kelas, p.tanggal, p.jam_mulai, p.jam_selesai],
-						p.status ? NAMA_PRESENSI[p.status] : 'Belum dicatat',
-					]),
-				),
+				...matakuliah.flatMap((m): XlsxCell[][] => {
+					const course = [stambuk, nama, m.kode_mk, m.mata_kuliah, m.kelas]
+					return [
+						...m.pertemuan.map((p) => [...course, p.tanggal, p.jam_mulai, p.jam_selesai, sebutPresensi(p)]),
+						...m.ujian.map(({ jenis, hadir }) => [
+							...course,
+							jenis,
+							null,
+							null,
+							hadir ? 'Hadir' : 'Tidak ikut',
+						]),
+					]
+				}),
 			],
 		},
 	]

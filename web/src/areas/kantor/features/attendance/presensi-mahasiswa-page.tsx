@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { PresensiMahasiswa } from '#shared/api/attendance-office.ts'
 import { gerbangKata } from '#shared/rules/gerbang-kehadiran.ts'
-import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
+import { sebutPresensi } from '#shared/rules/presensi.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -171,8 +171,7 @@ function Meetings({ mata_kuliah, kelas, pertemuan, ujian }: Matakuliah) {
 								>{`${formatJam(one.jam_mulai)}–${formatJam(one.jam_selesai)}`}</span>
 							</span>
 							<span className={css.mark} data-status={one.status ?? 'kosong'}>
-								{one.status ? NAMA_PRESENSI[one.status] : 'Belum dicatat'}
-								{one.terlaksana ? '' : ', kuliah belum diadakan'}
+								{sebutPresensi(one)}
 							</span>
 						</li>
 					))}
