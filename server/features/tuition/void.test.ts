@@ -244,6 +244,19 @@ describe('the receipt', () => {
 		expect((await verify(await tokenOf(id))).body.data.status).toBe('berlaku')
 	})
 
+	test('of a bill that was cancelled since says nothing of its payments', async () => {
+		const { id } = await makeDebtor(t)
+		const paid: Tagihan = (await pay(id, bukti())).body.data
+		const token = await tokenOf(id)
+		await batal(firstOf(paid))
+		await t.db
+			.updateTable('tagihan')
+			.set({ dibatalkan_pada: new Date(NOW), alasan_batal: 'Terbit dua kali' })
+			.where('id', '=', id)
+			.execute()
+		expect((await verify(token)).body.data).toMatchObject({ status: 'dibatalkan', dibatalkan_pada: null })
+	})
+
 	test('names no voiding of before its own payments', async () => {
 		const { id } = await makeDebtor(t)
 		await batal(firstOf((await pay(id, bukti())).body.data))

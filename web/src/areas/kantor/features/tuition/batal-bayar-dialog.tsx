@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Pembayaran, Tagihan } from '#shared/api/tuition.ts'
-import { terbukaTanpa } from '#shared/rules/pembayaran.ts'
 import { call } from '#web/lib/api.ts'
 import { formatRupiah } from '#web/lib/format.ts'
 import { useWithPassword } from '#web/parts/staff/with-password.tsx'
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './keuangan.module.css'
 import { refreshTagihan } from './queries.ts'
+import { voidEffect } from './void-words.ts'
 
 const MIN_ALASAN = 3
 
@@ -66,13 +66,7 @@ export function BatalBayarDialog({ nama, tagihan, pembayaran, bukti, onClose }: 
 					{formatRupiah(pembayaran.jumlah)}, bukti {bukti ?? '-'}, pada SPP {tagihan.semester} {nama}.
 				</p>
 				<ul className={css.effects}>
-					<li>
-						{tagihan.status !== 'lunas'
-							? 'Uang itu tidak dihitung lagi pada tagihan ini.'
-							: terbukaTanpa(tagihan.jumlah, tagihan.pembayaran, pembayaran.id)
-								? 'Tagihan terbuka kembali, kwitansinya tidak berlaku lagi, dan gerbang SPP mahasiswa ini mengikutinya.'
-								: 'Uang itu tidak dihitung lagi. Tagihan tetap lunas, sebab lunasnya tidak bergantung pada uang ini; kwitansi yang menyebutnya digantikan.'}
-					</li>
+					<li>{voidEffect(tagihan, pembayaran)}</li>
 					<li>
 						{dariBank
 							? 'Mutasi banknya terbuka lagi di Rekonsiliasi, untuk dibukukan ke tagihan yang benar.'

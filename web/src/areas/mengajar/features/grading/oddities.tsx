@@ -1,9 +1,8 @@
 import type { BarisPenilaian, Penilaian } from '#shared/api/grading.ts'
 import { type Keganjilan, keganjilan } from '#shared/rules/penilaian.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { describeOdd } from './odd-words.ts'
 import css from './oddities.module.css'
-import { NAMES } from './shown.ts'
 
 /** What should be looked at before the results go out. */
 export function oddOf(
@@ -34,14 +33,6 @@ export function Oddities({ odd }: { odd: readonly Keganjilan<string>[] }) {
 			})}
 		</ul>
 	)
-}
-
-function describeOdd(odd: Keganjilan<string>): { tone: Tone; words: string } {
-	if (odd.jenis === 'kosong') return { tone: 'warning', words: `${NAMES[odd.komponen]} kosong` }
-	if (odd.jenis === 'semua_sama')
-		return { tone: 'neutral', words: `${NAMES[odd.komponen]} semua ${formatNumber(odd.nilai, 2)}` }
-	if (odd.jenis === 'kehadiran_kurang') return { tone: 'danger', words: `Kehadiran di bawah ${odd.ambang} %` }
-	return { tone: 'danger', words: 'Tertunda lewat batas' }
 }
 
 const SHOWN = 3

@@ -14,6 +14,7 @@ import { byNetwork } from './by-network.ts'
 import css from './dialogs.module.css'
 import { lama } from './lengths.ts'
 import { terlambatQuery } from './queries.ts'
+import { rulingEffect } from './ruling-words.ts'
 
 const PUTUSAN: Readonly<Record<PaketTerlambat['putusan'], { tone: Tone; word: string }>> = {
 	menunggu: { tone: 'warning', word: 'Menunggu' },
@@ -164,9 +165,7 @@ function Rule({ ujianId, open, onRuled }: { ujianId: string; open: PaketTerlamba
 				onChange={(event) => setAlasan(event.currentTarget.value)}
 			/>
 			<p className={css.effect} role="status">
-				{picked.length === 0
-					? 'Pilih jawaban yang diputuskan.'
-					: `Bila diterima: ${effectOf(higher, lower, picked.length - higher - lower)}; nilai akhir yang sudah diumumkan ikut, kecuali yang Anda isi sendiri. Bila ditolak: tidak ada nilai yang berubah.`}
+				{rulingEffect({ naik: higher, turun: lower, tetap: picked.length - higher - lower })}
 			</p>
 			{rule.error ? (
 				<p className={css.problem} role="alert">
@@ -202,9 +201,3 @@ function Packet({
 		</div>
 	)
 }
-
-/** What becomes of the scores; of what happens to none nothing is said. */
-const effectOf = (naik: number, turun: number, tetap: number): string =>
-	[naik > 0 && `${naik} nilai naik`, turun > 0 && `${turun} nilai turun`, tetap > 0 && `${tetap} nilai tetap`]
-		.filter(Boolean)
-		.join(', ')
