@@ -11,6 +11,10 @@ export type CourseKey = { periode: string; kelas: string; kode_mk: string }
 export type JadwalRow = CourseKey & TempatMingguan & { jadwal: string }
 
 const COURSE = { periode: 'text', kelas: 'text', kode_mk: 'text' }
+const COLUMNS = {
+	...COURSE,
+	...{ jadwal: 'uuid', hari: 'text', jam_mulai: 'time', jam_selesai: 'time', ruangan: 'text' },
+}
 const FACTS = sql`j.id as jadwal, j.periode_kode as periode, j.kelas_kode as kelas, j.matakuliah_kode as kode_mk, j.hari,
 	to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai, j.ruangan`
 
@@ -43,17 +47,9 @@ export async function saveJadwalById(db: DbOrTrx, rows: readonly JadwalRow[], to
 		if (was && (was.hari !== row.hari || was.jam_mulai !== row.jam_mulai))
 			await carryPertemuan(db, { ...was, tempat: was }, row, today)
 	}
-	const columns = {
-		...COURSE,
-		jadwal: 'uuid',
-		hari: 'text',
-		jam_mulai: 'time',
-		jam_selesai: 'time',
-		ruangan: 'text',
-	}
 	await sql`
 		insert into jadwal_kuliah (id, periode_kode, kelas_kode, matakuliah_kode, hari, jam_mulai, jam_selesai, ruangan)
-		select jadwal, periode, kelas, kode_mk, hari, jam_mulai, jam_selesai, ruangan from ${rowsOf('r', rows, columns)}
+		select jadwal, periode, kelas, kode_mk, hari, jam_mulai, jam_selesai, ruangan from ${rowsOf('r', rows, COLUMNS)}
 		on conflict (id) do update set hari = excluded.hari, jam_mulai = excluded.jam_mulai,
 			jam_selesai = excluded.jam_selesai, ruangan = excluded.ruangan`.execute(db)
 }
@@ -73,18 +69,9 @@ export async function listBentrokRows(
 	db: DbOrTrx,
 	rows: readonly (JadwalRow & { nomor: number })[],
 ): Promise<Bentrok[]> {
-	const columns = {
-		...COURSE,
-		jadwal: 'uuid',
-		hari: 'text',
-		jam_mulai: 'time',
-		jam_selesai: 'time',
-		ruangan: 'text',
-		nomor: 'integer',
-	}
 	const { rows: found } = await sql<Bentrok>`
 		with r as materialized (
-			select *, ${tempatOf(sql`ruangan`)} as tempat from ${rowsOf('r', rows, columns)}
+			select *, ${tempatOf(sql`ruangan`)} as tempat from ${rowsOf('r', rows, { ...COLUMNS, nomor: 'integer' })}
 		),
 		minggu as materialized (
 			select id as jadwal, periode_kode as periode, kelas_kode as kelas, matakuliah_kode as kode_mk, hari, jam_mulai, jam_selesai,
