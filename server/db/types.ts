@@ -277,6 +277,8 @@ export type Tables = {
 		kota: string | null
 		alamat: string | null
 		aktif: Generated<boolean>
+		/** Year of entry, by the first term on record; set by a trigger of `mahasiswa_periode`. */
+		angkatan: ColumnType<number | null, never, never>
 	}
 	/** That a student has left for good; `mahasiswa.aktif` follows by a trigger. */
 	keluar_mahasiswa: {

@@ -13,7 +13,9 @@ export type Person = {
 	password_awal: boolean
 	/** Whether the password was given to this session a short while ago, as what is dangerous asks for. */
 	password_baru_saja: boolean
-	mahasiswa: ({ id: string; stambuk: string; nama: string; semester: number } & Tempat) | null
+	mahasiswa:
+		| ({ id: string; stambuk: string; nama: string; semester: number; angkatan: number | null } & Tempat)
+		| null
 	dosen: { nip: string; kelas: readonly string[] } | null
 }
 

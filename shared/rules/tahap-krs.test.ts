@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-	angkatanDari,
-	isTumpangTindih,
-	judgeTahap,
-	masaUntuk,
-	type TahapKrs,
-	tahapUntuk,
-} from './tahap-krs.ts'
+import { isTumpangTindih, judgeTahap, masaUntuk, type TahapKrs, tahapUntuk } from './tahap-krs.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 1, n))
 const MASA = { buka: day(2), tutup: day(14) }
@@ -20,18 +13,6 @@ const tahap = (
 	angkatan,
 	buka: day(dari),
 	tutup: day(sampai),
-})
-
-test.each([
-	['20231', 1, 2023],
-	['20232', 2, 2023],
-	['20231', 3, 2022],
-	['20232', 4, 2022],
-	['20232', 3, 2022],
-	['20233', 4, 2022],
-	['20232', 14, 2017],
-])('in term %s who is in semester %i began in %i', (periode, semester, tahun) => {
-	expect(angkatanDari(periode, semester)).toBe(tahun)
 })
 
 const PRODI = tahap('TI', null)

@@ -1,21 +1,11 @@
-import { readPeriode } from './periode.ts'
-
 /** The days of KRS of a term, or of some of its students. */
 export type MasaKrs = { buka: Date; tutup: Date }
 
 /** Some of the days of KRS, for a programme, an entry year, or both. */
 export type TahapKrs = MasaKrs & { program_studi_kode: string | null; angkatan: number | null }
 
-/** Whose phase is looked for. */
-export type SiapaKrs = { program_studi_kode: string | null; angkatan: number }
-
-/**
- * The year in which somebody began who is in a semester now: two semesters a year, counted from that of the term. A short
- * term (Antara) is of the year whose Genap it follows.
- */
-export function angkatanDari(periode: string, semester: number): number {
-	return readPeriode(periode).tahun - Math.floor((semester - 1) / 2)
-}
+/** Whose phase is looked for; without a year where no term of theirs is on record. */
+type SiapaKrs = { program_studi_kode: string | null; angkatan: number | null }
 
 const cocok = ({ program_studi_kode, angkatan }: TahapKrs, siapa: SiapaKrs): boolean =>
 	(program_studi_kode === null || program_studi_kode === siapa.program_studi_kode) &&

@@ -302,6 +302,13 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		tests: RECORDS,
 	},
 	{
+		fault: 'leave moves a student into a later year of entry',
+		file: 'server/db/migrations/0656_year_of_entry.sql',
+		find: 'order by p.periode_kode limit 1) as angkatan',
+		put: 'order by p.periode_kode desc limit 1) as angkatan',
+		tests: ['server/year-of-entry.test.ts'],
+	},
+	{
 		fault: 'a list is narrowed by any adviser',
 		file: 'server/features/student-records/queries.ts',
 		find: ' and w.dosen_nip = ${wali})`',

@@ -10,7 +10,7 @@ type LookedRow = { id: string; akun_id: string; pelaku: string; mahasiswa_id: st
 const looked = statement<LookingClaims & { now: Date }, LookedRow>(
 	'find_looked',
 	({ lihat_id, akun_id, now }) => sql`
-		select l.id, l.akun_id, l.pelaku, m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester,
+		select l.id, l.akun_id, l.pelaku, m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester, m.angkatan,
 			coalesce(${KULIAH_LAIN(sql`m.id`)}, '[]') as kuliah_lain
 		from lihat_akun l
 		join akun a on a.id = l.akun_id and a.peran = 'mahasiswa' and a.aktif
@@ -45,6 +45,7 @@ export async function findLooked(
 			nama: mahasiswa.nama,
 			kelas_kode: mahasiswa.kelas_kode,
 			semester: mahasiswa.semester,
+			angkatan: mahasiswa.angkatan,
 			kuliah_lain: mahasiswa.kuliah_lain,
 		},
 		dosen: null,

@@ -32,7 +32,7 @@ const actors = statement<{ sesiId: readonly string[]; now: Date; sejak: Date }, 
 			case when a.peran <> 'mahasiswa' then
 				array(select w.program_studi_kode from wewenang w where w.akun_id = a.id and w.hak = 'prodi')
 			end as prodi,
-			m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester, ${KULIAH_LAIN(sql`m.id`)} as kuliah_lain,
+			m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester, m.angkatan, ${KULIAH_LAIN(sql`m.id`)} as kuliah_lain,
 			d.nip,
 			case when d.nip is not null then
 				array(select distinct p.kelas_kode from pengampu_kini p where p.dosen_nip = d.nip)
@@ -71,6 +71,7 @@ export async function findActors(
 							nama: row.nama,
 							kelas_kode: row.kelas_kode,
 							semester: row.semester,
+							angkatan: row.angkatan,
 							kuliah_lain: row.kuliah_lain ?? [],
 						},
 			dosen: row.nip === null ? null : { nip: row.nip, kelas: row.kelas },

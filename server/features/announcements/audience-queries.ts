@@ -1,19 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { PilihanSasaran, SasaranPengumuman } from '#shared/api/announcements.ts'
 
 type Narrow = Pick<SasaranPengumuman, 'program_studi' | 'angkatan' | 'kelas'>
 
-/** The year of entry of who is in a semester of the active term. */
-export const angkatanOf = (semester: RawBuilder<unknown>) =>
-	sql`(select left(kode, 4)::int from periode where aktif) - (${semester} - 1) / 2`
+/** The year of entry that a class of the active term is for, by its semester. */
+export const angkatanKelas = sql`angkatan_dari((select kode from periode where aktif), k.semester)`
 
 const mahasiswa = ({ program_studi, angkatan, kelas }: Narrow) => sql`
 	select a.id from mahasiswa_kini m join akun a on a.id = m.akun_id and a.aktif
 	where m.aktif and (${kelas}::text is null or m.kelas_kode = ${kelas})
 		and (${program_studi}::text is null
 			or m.kelas_kode in (select k.kode from kelas k where k.program_studi_kode = ${program_studi}))
-		and (${angkatan}::int is null or ${angkatanOf(sql`m.semester`)} = ${angkatan})`
+		and (${angkatan}::int is null or m.angkatan = ${angkatan})`
 
 const dosen = ({ program_studi, angkatan, kelas }: Narrow) => sql`
 	select a.id from dosen d join akun a on a.id = d.akun_id and a.aktif
@@ -21,7 +20,7 @@ const dosen = ({ program_studi, angkatan, kelas }: Narrow) => sql`
 		select p.dosen_nip from pengampu_kini p join kelas k on k.kode = p.kelas_kode
 		where (${kelas}::text is null or k.kode = ${kelas})
 			and (${program_studi}::text is null or k.program_studi_kode = ${program_studi})
-			and (${angkatan}::int is null or ${angkatanOf(sql`k.semester`)} = ${angkatan}))`
+			and (${angkatan}::int is null or ${angkatanKelas} = ${angkatan}))`
 
 /** The accounts that are meant: of students, and of lecturers. */
 export async function listAkun(
@@ -56,7 +55,7 @@ export async function listUntukDosen(
 				select from pengampu_kini p join kelas k on k.kode = p.kelas_kode
 				where p.dosen_nip = ${nip} and (u.kelas_kode is null or k.kode = u.kelas_kode)
 					and (u.program_studi_kode is null or k.program_studi_kode = u.program_studi_kode)
-					and (u.angkatan is null or ${angkatanOf(sql`k.semester`)} = u.angkatan)))
+					and (u.angkatan is null or ${angkatanKelas} = u.angkatan)))
 		order by u.penting desc, u.terbit_pada desc, u.id limit ${sebanyak}`.execute(db)
 	return rows
 }
@@ -70,8 +69,8 @@ export async function listPilihan(
 		with s as (select kode, nama from program_studi where ${lingkup}::text[] is null or kode = any(${lingkup}::text[]))
 		select coalesce((select json_agg(s order by s.nama, s.kode) from s), '[]') as program_studi,
 			array(select kode from kelas where program_studi_kode in (select kode from s) order by kode) as kelas,
-			array(select distinct ${angkatanOf(sql`p.semester`)} as tahun from mahasiswa_periode p
-				join periode a on a.aktif and a.kode = p.periode_kode order by tahun desc) as angkatan`.execute(db)
+			array(select distinct m.angkatan from mahasiswa m join mahasiswa_periode p on p.mahasiswa_id = m.id
+				join periode a on a.aktif and a.kode = p.periode_kode order by 1 desc) as angkatan`.execute(db)
 	return rows[0] ?? { program_studi: [], kelas: [], angkatan: [] }
 }
 

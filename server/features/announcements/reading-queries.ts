@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { angkatanOf, type PengumumanRow } from './audience-queries.ts'
+import { angkatanKelas, type PengumumanRow } from './audience-queries.ts'
 
 /** Who reads: a student, or a lecturer. */
 export type Pembaca = { akunId: string; mahasiswaId: string | null; nip: string | null; now: Date }
@@ -19,13 +19,13 @@ const terbaca = ({ akunId, mahasiswaId, nip, now }: Pembaca) => sql`
 			select from mahasiswa_kini m left join kelas k on k.kode = m.kelas_kode
 			where m.id = ${mahasiswaId} and (u.kelas_kode is null or m.kelas_kode = u.kelas_kode)
 				and (u.program_studi_kode is null or k.program_studi_kode = u.program_studi_kode)
-				and (u.angkatan is null or ${angkatanOf(sql`m.semester`)} = u.angkatan)))
+				and (u.angkatan is null or m.angkatan = u.angkatan)))
 		or (u.untuk_dosen and ${nip}::text is not null and (
 			num_nonnulls(u.kelas_kode, u.program_studi_kode, u.angkatan) = 0 or exists (
 				select from pengampu_kini p join kelas k on k.kode = p.kelas_kode
 				where p.dosen_nip = ${nip} and (u.kelas_kode is null or k.kode = u.kelas_kode)
 					and (u.program_studi_kode is null or k.program_studi_kode = u.program_studi_kode)
-					and (u.angkatan is null or ${angkatanOf(sql`k.semester`)} = u.angkatan))))
+					and (u.angkatan is null or ${angkatanKelas} = u.angkatan))))
 		or exists (
 			select from pemberitahuan b
 			where b.akun_id = ${akunId} and b.kunci in ('pengumuman:' || u.id, 'pengumuman:' || u.id || ':dosen')))`

@@ -2,7 +2,7 @@ import type { Beranda } from '#shared/api/home.ts'
 import { isKrsMenunggu } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { ringkasTagihan } from '#shared/rules/spp.ts'
-import { angkatanDari, masaUntuk } from '#shared/rules/tahap-krs.ts'
+import { masaUntuk } from '#shared/rules/tahap-krs.ts'
 import { sikapTugas } from '#shared/rules/tugas.ts'
 import type { KelasFacts, MahasiswaFacts } from './queries.ts'
 
@@ -22,14 +22,11 @@ type KrsKelas = Pick<KelasFacts, 'masa_krs' | 'tahap_krs' | 'program_studi' | 'p
 export function krsMenunggu(
 	{ krs: [krs] }: Pick<MahasiswaFacts, 'krs'>,
 	{ masa_krs, tahap_krs, program_studi, periode }: KrsKelas,
-	{ semester, now }: { semester: number; now: Date },
+	{ angkatan, now }: { angkatan: number | null; now: Date },
 ): Beranda['krs'] {
 	const status = krs?.status ?? null
 	if (!periode) return null
-	const masa = masaUntuk(masa_krs, tahap_krs, {
-		program_studi_kode: program_studi,
-		angkatan: angkatanDari(periode.kode, semester),
-	})
+	const masa = masaUntuk(masa_krs, tahap_krs, { program_studi_kode: program_studi, angkatan })
 	if (!masa || !isKrsMenunggu(status, masa, now)) return null
 	const { total_sks = 0, catatan = '' } = krs ?? {}
 	return { status, total_sks, catatan, tutup: masa.tutup.toISOString() }

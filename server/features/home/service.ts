@@ -12,7 +12,6 @@ import { kelasMahasiswa } from '#shared/rules/kuliah-lain.ts'
 import { compareText } from '#shared/rules/minggu-kuliah.ts'
 import { PENGUMUMAN_TAMPIL } from '#shared/rules/pengumuman.ts'
 import { sksJenjang } from '#shared/rules/sks.ts'
-import { angkatanDari } from '#shared/rules/tahap-krs.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
@@ -91,7 +90,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		: null
 	return {
 		...page,
-		pengumuman: pengumuman(facts, mahasiswa.semester),
+		pengumuman: pengumuman(facts, mahasiswa.angkatan),
 		matakuliah: page.matakuliah.map(({ materi, ...card }) => ({ ...card, kemajuan: hitung(materi) })),
 		prestasi: prestasi(facts, own),
 		ujian_berjalan: ujian_berjalan.map((u) => ({ ...u, syarat: syarat?.get(u.id) ?? null })),
@@ -100,7 +99,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		gerbang: tagihan.length === 0 ? SEMUA_TERBUKA : await gerbangOf(ctx, mahasiswa.id),
 		tagihan: tagihanTerbuka(tagihan, page.hari_ini),
 		nilai_keluar: own.nilai_keluar,
-		krs: krsMenunggu(own, facts, { semester: mahasiswa.semester, now }),
+		krs: krsMenunggu(own, facts, { angkatan: mahasiswa.angkatan, now }),
 		agenda: sebutKelas(
 			mahasiswa,
 			tagihan.length === 0 ? agenda : susunAgenda({ ...facts, kuliah, tagihan }, now, ctx.config.timezone),
@@ -126,9 +125,8 @@ async function ownFacts(
 	}
 }
 
-/** What is announced to a student in this semester: pinned ones first, then the newest. */
-function pengumuman({ periode, pengumuman: semua }: KelasFacts, semester: number): Beranda['pengumuman'] {
-	const angkatan = periode && angkatanDari(periode.kode, semester)
+/** What is announced to a student of this year: pinned ones first, then the newest. */
+function pengumuman({ pengumuman: semua }: KelasFacts, angkatan: number | null): Beranda['pengumuman'] {
 	return semua
 		.filter((one) => one.angkatan === null || one.angkatan === angkatan)
 		.slice(0, PENGUMUMAN_TAMPIL)

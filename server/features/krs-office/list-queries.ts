@@ -85,12 +85,12 @@ export async function pageOfKrs(
 	return rows
 }
 
-export type AkunKrs = { akun_id: string; prodi: string; semester: number }
+export type AkunKrs = { akun_id: string; prodi: string; angkatan: number | null }
 
 /** The accounts of the students that are found, with what a phase can be for. */
 export async function listAkunKrs(db: DbOrTrx, cari: Cari): Promise<AkunKrs[]> {
 	const { rows } = await sql<AkunKrs>`
-		select m.akun_id, k.program_studi_kode as prodi, p.semester
+		select m.akun_id, k.program_studi_kode as prodi, m.angkatan
 		from ${RENCANA} where ${conditions(cari)}`.execute(db)
 	return rows
 }

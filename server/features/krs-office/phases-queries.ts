@@ -37,10 +37,10 @@ export async function replaceTahap(db: DbOrTrx, periode: string, tahap: readonly
 
 /** Students of the active term by what a phase can be for. */
 export async function countBySasaran(db: DbOrTrx) {
-	const { rows } = await sql<{ prodi: string; semester: number; mahasiswa: number; belum: number }>`
-		select k.program_studi_kode as prodi, p.semester, count(*)::int as mahasiswa,
+	const { rows } = await sql<{ prodi: string; angkatan: number; mahasiswa: number; belum: number }>`
+		select k.program_studi_kode as prodi, m.angkatan, count(*)::int as mahasiswa,
 			count(*) filter (where r.id is null or r.status in ('draft', 'dikembalikan'))::int as belum
-		from ${RENCANA} where ${KINI} group by k.program_studi_kode, p.semester`.execute(db)
+		from ${RENCANA} where ${KINI} group by k.program_studi_kode, m.angkatan`.execute(db)
 	return rows
 }
 

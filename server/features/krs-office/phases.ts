@@ -6,13 +6,7 @@ import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { teksSaat, whoWasQuicker } from '#server/lib/who-was-quicker.ts'
 import type { MasaLengkap, Tahap, TulisTahap } from '#shared/api/krs-phases.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import {
-	angkatanDari,
-	judgeTahap,
-	type TahapKrs,
-	type TolakanTahap,
-	tahapUntuk,
-} from '#shared/rules/tahap-krs.ts'
+import { judgeTahap, type TahapKrs, type TolakanTahap, tahapUntuk } from '#shared/rules/tahap-krs.ts'
 import { findMasaKini } from './overview-queries.ts'
 import { countBySasaran, listProdi, listTahap, lockMasaOf, replaceTahap } from './phases-queries.ts'
 
@@ -44,10 +38,10 @@ export async function getMasa({ db }: Pick<Context, 'db'>): Promise<MasaLengkap>
 			angkatan: [],
 		}
 	const tahap = await listTahap(db, term.kode)
-	const placed = groups.map((group) => {
-		const angkatan = angkatanDari(term.kode, group.semester)
-		return { ...group, angkatan, tahap: tahapUntuk(tahap, { program_studi_kode: group.prodi, angkatan }) }
-	})
+	const placed = groups.map((group) => ({
+		...group,
+		tahap: tahapUntuk(tahap, { program_studi_kode: group.prodi, angkatan: group.angkatan }),
+	}))
 	const count = (rows: typeof placed) => ({
 		mahasiswa: rows.reduce((n, row) => n + row.mahasiswa, 0),
 		belum: rows.reduce((n, row) => n + row.belum, 0),

@@ -10,7 +10,7 @@ import type { Diingatkan, SaringanKrs } from '#shared/api/krs-office.ts'
 import { statusMasaKrs } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
-import { angkatanDari, type MasaKrs, masaUntuk, type TahapKrs } from '#shared/rules/tahap-krs.ts'
+import { type MasaKrs, masaUntuk, type TahapKrs } from '#shared/rules/tahap-krs.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { type AkunKrs, type Cari, listAkunKrs } from './list-queries.ts'
 import { findMasaKini, listWaliMenunggu } from './overview-queries.ts'
@@ -105,7 +105,7 @@ async function findSasaran(ctx: Ctx, cari: Cari) {
 	const masa = { buka: term.buka, tutup: term.tutup }
 	if (statusMasaKrs(masa, now) !== 'buka') return null
 	const semua = await listAkunKrs(ctx.db, cari)
-	const batas = batasOf(semua, { periode: term.kode, masa, tahap: await listTahap(ctx.db, term.kode), now })
+	const batas = batasOf(semua, { masa, tahap: await listTahap(ctx.db, term.kode), now })
 	const { tanggal } = waktuKampus(now, ctx.config.timezone)
 	return { periode: term.kode, tanggal, batas, ditemukan: semua.length }
 }
@@ -113,12 +113,11 @@ async function findSasaran(ctx: Ctx, cari: Cari) {
 /** Until when each may hand a plan in, of those who may now. */
 function batasOf(
 	semua: readonly AkunKrs[],
-	{ periode, masa, tahap, now }: { periode: string; masa: MasaKrs; tahap: readonly TahapKrs[]; now: Date },
+	{ masa, tahap, now }: { masa: MasaKrs; tahap: readonly TahapKrs[]; now: Date },
 ): Map<string, Date> {
 	const batas = new Map<string, Date>()
-	for (const { akun_id, prodi, semester } of semua) {
-		const siapa = { program_studi_kode: prodi, angkatan: angkatanDari(periode, semester) }
-		const milik = masaUntuk(masa, tahap, siapa)
+	for (const { akun_id, prodi, angkatan } of semua) {
+		const milik = masaUntuk(masa, tahap, { program_studi_kode: prodi, angkatan })
 		if (!milik || statusMasaKrs(milik, now) !== 'buka') continue
 		batas.set(akun_id, milik.tutup)
 	}

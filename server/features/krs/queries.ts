@@ -13,6 +13,7 @@ export type KrsFacts = {
 	nim: string
 	nama: string
 	semester: number
+	angkatan: number | null
 	kelas: string | null
 	program_studi: string | null
 	program_studi_kode: string | null
@@ -41,7 +42,7 @@ export type KrsFacts = {
 
 /** Students with plan and term; `plan` says which of them, as joins of `k` (krs) and `p` (periode) to `m` (mahasiswa). */
 const facts = (plan: Expression<unknown>, where: Expression<unknown>) => sql`
-	select m.id as mahasiswa_id, m.stambuk as nim, m.nama, m.semester, m.kelas_kode as kelas,
+	select m.id as mahasiswa_id, m.stambuk as nim, m.nama, m.semester, m.angkatan, m.kelas_kode as kelas,
 		s.nama || ' ' || s.jenjang as program_studi, s.kode as program_studi_kode,
 		d.nama as dosen_wali, d.nip as dosen_wali_nip, p.kode as periode_kode, b.buka, b.tutup,
 		coalesce((

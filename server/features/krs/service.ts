@@ -7,7 +7,7 @@ import { jumlahSks } from '#shared/rules/ips.ts'
 import { isKrsTerbuka, judgeKrs, statusMasaKrs, type TolakanKrs, textTolakan } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
-import { angkatanDari, masaUntuk } from '#shared/rules/tahap-krs.ts'
+import { masaUntuk } from '#shared/rules/tahap-krs.ts'
 import type { KrsContext } from './krs-context.ts'
 import { type KrsFacts, submitKrs } from './queries.ts'
 import { tellDiajukan } from './tell.ts'
@@ -57,11 +57,11 @@ export const getAntrean = async (ctx: KrsContext, actor: MahasiswaActor): Promis
 	actor.dilihat_oleh === undefined ? ctx.door.enter(actor.mahasiswa.id) : null
 
 /** When this student may fill in the plan. */
-const masaOf = ({ buka, tutup, tahap, program_studi_kode, periode_kode, semester }: KrsFacts) =>
+const masaOf = ({ buka, tutup, tahap, program_studi_kode, angkatan }: KrsFacts) =>
 	masaUntuk(
 		buka && tutup ? { buka, tutup } : null,
 		tahap.map((one) => ({ ...one, buka: new Date(one.buka), tutup: new Date(one.tutup) })),
-		{ program_studi_kode, angkatan: angkatanDari(periode_kode, semester) },
+		{ program_studi_kode, angkatan },
 	)
 
 /**

@@ -26,9 +26,6 @@ const STATUS = sql`case when not m.aktif then 'nonaktif'
 	)}
 	when p.kelas_kode is null then 'tanpa_kelas' else 'aktif' end`
 
-/** By the semester in which somebody is. */
-const ANGKATAN = sql`left(p.periode_kode, 4)::int - (p.semester - 1) / 2`
-
 /** An order by what the term says of students reads in groups. */
 type Order = { by: RawBuilder<unknown>; group?: { of: 'p.kelas_kode' | 'p.semester'; down: boolean } }
 
@@ -80,7 +77,7 @@ function conditions({ cari, kelas, prodi, semester, status, angkatan, wali, ling
 	if (status === 'tanpa_kelas')
 		m.push(sql`m.aktif and not exists (select from mahasiswa_periode q where q.mahasiswa_id = m.id
 			and q.periode_kode = (select kode from periode where aktif) and (q.kelas_kode is not null or q.status <> 'A'))`)
-	if (angkatan !== undefined) p.push(sql`${ANGKATAN} = ${angkatan}`)
+	if (angkatan !== undefined) m.push(sql`m.angkatan = ${angkatan}`)
 	if (wali !== undefined) m.push(adviser(wali))
 	const all = [...m, ...p]
 	return {
@@ -144,7 +141,7 @@ export async function pageOfMahasiswa(
 			select m.id from mahasiswa m ${placed || group ? TEMPAT : sql``} ${near.where}
 			order by ${by} offset ${dari - near.before} limit ${sebanyak}
 		)
-		select m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, p.semester, ${ANGKATAN} as angkatan,
+		select m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, p.semester, m.angkatan,
 			${STATUS} as status, m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali
 		from halaman h join mahasiswa m on m.id = h.id join akun a on a.id = m.akun_id ${TEMPAT}
 		left join dosen_wali w on w.mahasiswa_id = m.id left join dosen d on d.nip = w.dosen_nip
@@ -158,7 +155,7 @@ type Data = Omit<DataMahasiswa, 'riwayat' | 'isian' | 'periode' | 'keluar'> & { 
 export async function findDataMahasiswa(db: DbOrTrx, stambuk: string): Promise<Data | undefined> {
 	const { rows } = await sql<Data>`
 		select m.id, m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, s.nama as nama_prodi, p.semester,
-			${ANGKATAN} as angkatan, ${STATUS} as status, m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali, m.alamat, m.kota, m.provinsi,
+			m.angkatan, ${STATUS} as status, m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali, m.alamat, m.kota, m.provinsi,
 			a.pernah_masuk
 		from mahasiswa m ${TEMPAT} left join program_studi s on s.kode = k.program_studi_kode
 		join akun a on a.id = m.akun_id
@@ -242,7 +239,7 @@ export async function listPilihan(
 			.execute(),
 		db.selectFrom('dosen').select(['nip', 'nama']).orderBy('nama').execute(),
 		sql<{ angkatan: number }>`
-			select distinct ${ANGKATAN} as angkatan from mahasiswa_periode p
+			select distinct m.angkatan from mahasiswa m join mahasiswa_periode p on p.mahasiswa_id = m.id
 			where p.periode_kode = (select kode from periode where aktif) order by 1 desc`.execute(db),
 	])
 	return { prodi, kelas, dosen, angkatan: angkatan.rows.map((row) => row.angkatan) }

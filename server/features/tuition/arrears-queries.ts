@@ -26,7 +26,7 @@ const utang = (hariIni: string) => sql`
 		from lewat where sisa > 0 group by mahasiswa_id
 	)`
 
-/** Class, programme and year of entry of `u`, those of the active term, of who has no place in it those of the last. */
+/** Class and programme of `u`, those of the active term, of who has no place in it those of the last. */
 const TEMPAT = sql`
 	left join mahasiswa_periode mp
 		on mp.mahasiswa_id = u.mahasiswa_id and mp.periode_kode = (select kode from periode where aktif)
@@ -35,13 +35,11 @@ const TEMPAT = sql`
 		order by x.periode_kode desc limit 1
 	) l on true
 	left join kelas k on k.kode = coalesce(mp.kelas_kode, l.kelas_kode)`
-const ANGKATAN = sql`(left(coalesce(mp.periode_kode, l.periode_kode), 4)::int
-	- (coalesce(mp.semester, l.semester) - 1) / 2)`
 
 /** All that is known of them, as `o`. */
 const tunggakan = (hariIni: string) => sql`${utang(hariIni)}, o as (
 		select m.stambuk, m.nama, m.akun_id, m.aktif, u.tagihan, u.sisa, u.sejak, ${hariIni}::date - u.sejak as hari,
-			k.kode as kelas, k.program_studi_kode as prodi, ${ANGKATAN} as angkatan
+			k.kode as kelas, k.program_studi_kode as prodi, m.angkatan
 		from utang u join mahasiswa m on m.id = u.mahasiswa_id ${TEMPAT}
 	)`
 
@@ -57,7 +55,7 @@ function where(f: SaringanTunggakan, hariIni: string): RawBuilder<unknown> {
 			sql`true`,
 			...(f.prodi ? [sql`k.program_studi_kode = ${f.prodi}`] : []),
 			...(f.kelas ? [sql`k.kode = ${f.kelas}`] : []),
-			...(f.angkatan ? [sql`${ANGKATAN} = ${f.angkatan}`] : []),
+			...(f.angkatan ? [sql`m.angkatan = ${f.angkatan}`] : []),
 			...(f.umur ? [sql`${hari} >= ${MULAI_UMUR[f.umur]}`] : []),
 			...(f.umur && after ? [sql`${hari} < ${MULAI_UMUR[after]}`] : []),
 			...(f.cari
@@ -81,9 +79,9 @@ function disaring(
 	f: SaringanTunggakan,
 	hariIni: string,
 ): { semua: RawBuilder<unknown>; order: RawBuilder<unknown> } {
-	const { urut = '-sisa', prodi, kelas, angkatan } = f
+	const { urut = '-sisa', prodi, kelas } = f
 	const key = URUT_TUNGGAKAN.find((one) => urut.endsWith(one)) ?? 'sisa'
-	const placed = key === 'kelas' || prodi || kelas || angkatan
+	const placed = key === 'kelas' || prodi || kelas
 	return {
 		semua: sql`semua as materialized (
 			select u.*, m.stambuk, ${URUT[key]} as urut
@@ -95,7 +93,7 @@ function disaring(
 
 const baris = (
 	hariIni: string,
-) => sql`u.stambuk, m.nama, k.kode as kelas, ${ANGKATAN} as angkatan, m.aktif, u.tagihan, u.sisa,
+) => sql`u.stambuk, m.nama, k.kode as kelas, m.angkatan, m.aktif, u.tagihan, u.sisa,
 	u.sejak, ${hariIni}::date - u.sejak as hari,
 	(select max(i.tanggal) from pengingat_tunggakan i where i.akun_id = m.akun_id) as diingatkan`
 

@@ -60,9 +60,8 @@ export type Sasaran = {
 
 /**
  * Every active student with the rule of the term that says most about them: one for their programme before one for all, of these one
- * for their year of entry, of these one for their semester. The year of entry is that of the first term on record (two semesters a
- * year), so a leave moves nobody into a later year. The semester is that of the term, and where the term has not begun that of now and one more for each term
- * between; short terms (Antara) move nobody up.
+ * for their year of entry, of these one for their semester. The semester is that of the term, and where the term has not begun that of
+ * now and one more for each term between; short terms (Antara) move nobody up.
  */
 export async function listSasaran(db: DbOrTrx, periode: string): Promise<Sasaran[]> {
 	const { rows } = await sql<Sasaran>`
@@ -70,25 +69,21 @@ export async function listSasaran(db: DbOrTrx, periode: string): Promise<Sasaran
 			select count(*)::int as n from periode
 			where kode > (select kode from periode where aktif) and kode <= ${periode} and kode not like '%3'
 		), orang as (
-			select m.id, m.stambuk, m.nama, coalesce(mp.kelas_kode, m.kelas_kode) as kelas,
+			select m.id, m.stambuk, m.nama, m.angkatan, coalesce(mp.kelas_kode, m.kelas_kode) as kelas,
 				coalesce(mp.semester, m.semester + (select n from naik))::int as semester
 			from mahasiswa_kini m
 			left join mahasiswa_periode mp on mp.mahasiswa_id = m.id and mp.periode_kode = ${periode}
 			where m.aktif
-		), masuk as (
-			select distinct on (x.mahasiswa_id) x.mahasiswa_id, left(x.periode_kode, 4)::int - (x.semester - 1) / 2 as angkatan
-			from mahasiswa_periode x order by x.mahasiswa_id, x.periode_kode
 		)
-		select o.id as mahasiswa_id, o.stambuk, o.nama, o.kelas, a.angkatan, o.semester, r.jumlah,
+		select o.id as mahasiswa_id, o.stambuk, o.nama, o.kelas, o.angkatan, o.semester, r.jumlah,
 			r.program_studi_kode as prodi_tarif, r.angkatan as angkatan_tarif, r.semester as semester_tarif, t.jumlah as tagihan
 		from orang o
-		left join masuk a on a.mahasiswa_id = o.id
 		left join kelas k on k.kode = o.kelas
 		left join lateral (
 			select * from tarif_spp r
 			where r.periode_kode = ${periode}
 				and (r.program_studi_kode is null or r.program_studi_kode = k.program_studi_kode)
-				and (r.angkatan is null or r.angkatan = a.angkatan)
+				and (r.angkatan is null or r.angkatan = o.angkatan)
 				and (r.semester is null or r.semester = o.semester)
 			order by r.program_studi_kode is null, r.angkatan is null, r.semester is null
 			limit 1
