@@ -122,7 +122,7 @@ const STAFF_REFUSALS = new RegExp(
 		'personal-data/erase\\.',
 		'profile/lend',
 		'tuition/(bookkeeping|instalments|issue|ledger|statement|statement-book|tariff|void|webhooks)',
-	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*|list-workbook)\\.ts`,
+	].join('|')})|^server/lib/(access|change-of-many|demo-host|errors|foreign/.*|list-workbook)\\.ts`,
 )
 
 test('what the server refuses to a student is refused in English', () => {

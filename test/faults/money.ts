@@ -11,15 +11,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a tariff of a year of entry is asked of all',
 		file: 'server/features/tuition/tariff-queries.ts',
-		find: '				and (r.angkatan is null or r.angkatan = a.angkatan)\n',
+		find: '				and (r.angkatan is null or r.angkatan = o.angkatan)\n',
 		put: '',
-		tests: TARIFF,
-	},
-	{
-		fault: 'a leave moves a student into a later year of entry',
-		file: 'server/features/tuition/tariff-queries.ts',
-		find: 'from mahasiswa_periode x order by x.mahasiswa_id, x.periode_kode',
-		put: 'from mahasiswa_periode x order by x.mahasiswa_id, x.periode_kode desc',
 		tests: TARIFF,
 	},
 	{
