@@ -111,9 +111,11 @@ export function RowsCards<Row>(props: RowsProps<Row>) {
 					<div className={css.cardWords}>
 						<p className={css.cardName}>{first?.cell(row)}</p>
 						<p className={css.note}>
-							{at('note').map(({ key, cell }) => (
-								<span key={key}>{cell(row)}</span>
-							))}
+							{/* A table says with a dash that a column has nothing; a card has no columns. */}
+							{at('note').map(({ key, cell }) => {
+								const words = cell(row)
+								return words === '–' ? null : <span key={key}>{words}</span>
+							})}
 						</p>
 					</div>
 					<div className={css.cardSide}>

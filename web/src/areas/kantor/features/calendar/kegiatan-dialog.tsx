@@ -23,6 +23,9 @@ type Props = { kalender: KalenderKantor; kegiatan: KegiatanKantor | null; onClos
 const BIDANG = Object.keys(BIDANG_KEGIATAN) as BidangKegiatan[]
 const KEPENTINGAN = Object.keys(LABEL_KEPENTINGAN) as IsiKegiatan['kepentingan'][]
 
+/** Two fields beside each other have their names in one line, whatever is said of either. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 const isiOf = ({ id: _id, ditulis: _ditulis, ...isi }: KegiatanKantor): IsiKegiatan => isi
 
 /** The term whose days today lies among, else the first. */
@@ -130,6 +133,7 @@ export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
 						size="md"
 						label="Jenis"
 						description={isi.kategori === 'holiday' ? 'Pada hari libur tidak ada kuliah.' : undefined}
+						inputWrapperOrder={BELOW}
 						value={isi.kategori}
 						disabled={busy}
 						data={JENIS.map((one) => ({ value: one, label: LABEL_KATEGORI[one] }))}
@@ -149,6 +153,7 @@ export function KegiatanDialog({ kalender, kegiatan, onClose }: Props) {
 						type="date"
 						label="Tanggal selesai"
 						description="Kosongkan bila hanya satu hari."
+						inputWrapperOrder={BELOW}
 						min={isi.mulai}
 						value={isi.selesai}
 						disabled={busy}

@@ -168,8 +168,10 @@ export function AngketDialog({ angket, salin, onClose }: Props) {
 						Tambah bagian
 					</Button>
 				</div>
-				<TextInput
+				<Textarea
 					label="Pertanyaan bebas di akhir (boleh kosong)"
+					autosize
+					minRows={1}
 					maxLength={300}
 					value={bebas}
 					disabled={busy}

@@ -95,6 +95,7 @@ function Terms({ meja, akademik }: { meja: MejaEdom; akademik: boolean }) {
 						<div className={css.words}>
 							<span className={css.name}>
 								{one.nama} {one.aktif ? <StatusBadge tone="sun">Berjalan</StatusBadge> : null}
+								{one.tutup ? <StatusBadge tone="neutral">Selesai</StatusBadge> : null}
 							</span>
 							<span className={css.facts}>
 								{one.masa
@@ -103,9 +104,7 @@ function Terms({ meja, akademik }: { meja: MejaEdom; akademik: boolean }) {
 								· {one.formulir} kelas dan dosen
 							</span>
 						</div>
-						{one.tutup ? (
-							<StatusBadge tone="neutral">Selesai</StatusBadge>
-						) : akademik && one.kode >= aktif ? (
+						{!one.tutup && akademik && one.kode >= aktif ? (
 							<Button
 								variant="default"
 								disabled={meja.angket.length === 0}

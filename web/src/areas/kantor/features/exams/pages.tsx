@@ -18,7 +18,7 @@ export const pages = [
 		navigation: { Icon: IconPencilCheck, staff: 'Ujian', group: 'Semester', hak: ['akademik'] },
 		sitemap: {
 			bagian: 'Kantor',
-			keterangan: 'Ujian semester ini, yang ganjil, dan siapa yang terhalang syarat',
+			keterangan: 'Ujian semester ini, yang perlu diperhatikan, dan siapa yang terhalang syarat',
 			kata: 'uts uas pengawas ruang syarat terhalang susulan',
 		},
 	}),

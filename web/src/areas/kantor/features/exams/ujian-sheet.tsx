@@ -68,7 +68,7 @@ function Record({ data }: { data: DataUjian }) {
 					value={
 						data.ditiadakan
 							? sebutanPembatalan(data.pembatalan)
-							: data.ganjil.map((one) => NAMA_GANJIL[one]).join('; ') || 'Tidak ada yang ganjil'
+							: data.ganjil.map((one) => NAMA_GANJIL[one]).join('; ') || 'Tidak ada yang perlu diperhatikan'
 					}
 				/>
 			</FactList>

@@ -17,11 +17,12 @@ export function kolomBaris(impor: ImporKantor, keadaan: KeadaanBaris): Column<Ba
 			name: label,
 			...(kunci === first?.kunci && { card: 'note' }),
 			...(kunci === (second ?? first)?.kunci && { card: 'name', tone: 'strong' }),
-			cell: ({ isi, masalah }) => (
-				<span className={masalah.some(({ kolom }) => kolom === kunci) ? css.bad : undefined}>
-					{textOf(isi[kunci])}
-				</span>
-			),
+			cell: ({ isi, masalah }) => {
+				const bad = masalah.some(({ kolom }) => kolom === kunci)
+				return (
+					<span className={bad ? css.bad : undefined}>{textOf(isi[kunci]) || (bad ? '(kosong)' : '')}</span>
+				)
+			},
 		}),
 	)
 	const nomor: Column<Baris> = {
@@ -44,16 +45,23 @@ export function kolomBaris(impor: ImporKantor, keadaan: KeadaanBaris): Column<Ba
 
 const textOf = (isi: Isi): string => (isi === null || isi === undefined ? '' : tampilanWhatsapp(String(isi)))
 
+/** As they stand in the file, from left to right. */
 const Alasan = ({ masalah }: Baris) => (
 	<ul className={css.reasons}>
-		{masalah.map(({ huruf, alasan }) => (
-			<li key={`${huruf} ${alasan}`}>
-				{huruf ? `Kolom ${huruf}: ` : ''}
-				{alasan}
-			</li>
-		))}
+		{masalah
+			.toSorted((a, b) => placeOf(a.huruf) - placeOf(b.huruf))
+			.map(({ huruf, alasan }) => (
+				<li key={`${huruf} ${alasan}`}>
+					{huruf ? `Kolom ${huruf}: ` : ''}
+					{alasan}
+				</li>
+			))}
 	</ul>
 )
+
+/** Of a column by its letters: `Z` stands before `AA`. What concerns none comes first. */
+const placeOf = (huruf: string | null): number =>
+	[...(huruf ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 function Perubahan({ baris: { isi, lama }, impor }: { baris: Baris; impor: ImporKantor }) {
 	// Day and hour are one thing of a lecture.

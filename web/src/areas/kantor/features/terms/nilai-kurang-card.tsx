@@ -85,6 +85,14 @@ export function NilaiKurangCard({ kode, rencana, onPage }: Props) {
 	)
 }
 
+function terakhirDiingatkan({ dosen }: NilaiKurang): string | null {
+	const hari = dosen
+		.flatMap(({ diingatkan }) => diingatkan ?? [])
+		.toSorted()
+		.at(-1)
+	return hari ? formatRentang(hari, hari) : null
+}
+
 const kolomOf = (periode: string): Column<NilaiKurang>[] => [
 	{ name: 'Kelas', card: 'note', width: 'line', cell: ({ kelas }) => kelas },
 	{
@@ -106,12 +114,10 @@ const kolomOf = (periode: string): Column<NilaiKurang>[] => [
 		name: 'Diingatkan',
 		card: 'note',
 		width: 'line',
-		cell: ({ dosen }) => {
-			const hari = dosen
-				.flatMap(({ diingatkan }) => diingatkan ?? [])
-				.toSorted()
-				.at(-1)
-			return hari ? formatRentang(hari, hari) : 'belum'
+		cell: (row) => terakhirDiingatkan(row) ?? 'belum',
+		onCard: (row) => {
+			const hari = terakhirDiingatkan(row)
+			return hari ? `diingatkan ${hari}` : 'belum diingatkan'
 		},
 	},
 	{

@@ -116,7 +116,11 @@ function IndukDialog({ jenis, bidang, kode: chosen, onClose }: DialogProps) {
 			asked={asked}
 			show={(data) => (
 				<WouldChange
-					head={`${data.boleh.length.toLocaleString('id')} ${sebutan} berubah`}
+					head={
+						data.boleh.length > 0
+							? `${data.boleh.length.toLocaleString('id')} ${sebutan} berubah`
+							: `Tidak ada ${sebutan} yang berubah`
+					}
 					boleh={data.boleh.map(({ dari, catatan, ...one }) => ({
 						...one,
 						note: [`${dari ?? 'kosong'} → ${menjadi || 'kosong'}`, catatan].filter(Boolean).join(' · '),
