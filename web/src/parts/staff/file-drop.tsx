@@ -1,9 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import css from './file-drop.module.css'
 
 type Props = {
-	title: string
+	/** What is brought: `berkas soal`. */
+	what: string
 	/** What may be brought, and how large it may be. */
 	limits: string
 	/** What happens then. */
@@ -19,8 +21,10 @@ type Props = {
 }
 
 /** A place to put a file: dropped, or chosen by the button. */
-export function FileDrop({ title, limits, note, maxMb, accept, busy, problem, onFile, children }: Props) {
+export function FileDrop({ what, limits, note, maxMb, accept, busy, problem, onFile, children }: Props) {
 	const id = useId()
+	// A finger drags no file.
+	const touch = useMediaQuery('(pointer: coarse)')
 	const [over, setOver] = useState(false)
 	const [tooLarge, setTooLarge] = useState('')
 	const take = (file: File | undefined) => {
@@ -49,7 +53,7 @@ export function FileDrop({ title, limits, note, maxMb, accept, busy, problem, on
 			<span className={css.icon} aria-hidden="true">
 				<IconFileUpload size={28} stroke={1.6} />
 			</span>
-			<p className={css.title}>{title}</p>
+			<p className={css.title}>{touch ? `Pilih ${what}` : `Seret ${what} ke sini`}</p>
 			<p className={css.note}>{limits}</p>
 			<input
 				id={id}

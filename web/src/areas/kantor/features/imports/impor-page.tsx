@@ -133,7 +133,7 @@ function Unggah({ jenis: { jenis, nama } }: { jenis: Jenis }) {
 	})
 	return (
 		<FileDrop
-			title={`Seret berkas ${nama} ke sini`}
+			what={`berkas ${nama}`}
 			limits={`Excel (.xlsx) atau CSV, paling besar ${MAX_MB} MB dan 50.000 baris.`}
 			note="Urutan kolom bebas. Kolom yang tidak dikenal diabaikan."
 			maxMb={MAX_MB}

@@ -84,7 +84,7 @@ function Unggah() {
 	})
 	return (
 		<FileDrop
-			title="Seret rekening koran ke sini"
+			what="rekening koran"
 			limits={`CSV atau Excel (.xlsx) dari bank, paling besar ${MAX_MB} MB dan 5.000 baris.`}
 			note="Kolom tanggal, uraian, dan jumlah dikenali sendiri. Baris yang pernah dibukukan tidak dihitung dua kali."
 			maxMb={MAX_MB}

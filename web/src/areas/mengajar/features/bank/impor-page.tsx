@@ -71,7 +71,7 @@ function Unggah({ bank }: { bank: Bank }) {
 	})
 	return (
 		<FileDrop
-			title="Seret berkas soal ke sini"
+			what="berkas soal"
 			limits={`Word (.docx), Excel (.xlsx), CSV, Moodle XML, GIFT, Aiken, atau QTI. Paling besar ${MAX_MB} MB dan 1.000 soal.`}
 			note="Isinya ditampilkan dulu. Bank soal belum berubah sampai Anda mengambilnya."
 			maxMb={MAX_MB}

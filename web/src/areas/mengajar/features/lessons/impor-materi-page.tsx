@@ -57,7 +57,7 @@ function Unggah({ kelas }: { kelas: Kelas }) {
 	})
 	return (
 		<FileDrop
-			title="Seret berkas materi ke sini"
+			what="berkas materi"
 			limits={`Word (.docx) atau zip berisi Markdown (.md). Paling besar ${MAX_MB} MB dan 200 materi.`}
 			note="Isinya ditampilkan dulu. Materi masuk sebagai draf; mahasiswa tidak melihatnya sebelum Anda menerbitkannya."
 			maxMb={MAX_MB}
