@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import css from './daftar.module.css'
+import css from './record-sheet.module.css'
 
 type Props = {
 	/** Undefined: no record is open. */
@@ -42,7 +42,7 @@ export function RecordSheet({ opened, title, keys, onOpen, onClose, children }: 
 					<Step label="Berikutnya" keyName="J" to={after} onOpen={onOpen}>
 						<IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
 					</Step>
-					<span className={css.note}>{`${place + 1} dari ${keys.length} di halaman ini`}</span>
+					<span className={css.place}>{`${place + 1} dari ${keys.length} di halaman ini`}</span>
 				</nav>
 			) : null}
 			{children}
