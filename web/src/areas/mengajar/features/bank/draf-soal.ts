@@ -22,6 +22,16 @@ export const blank = (): IsianBerkas => ({
 	opsi_tetap: false,
 })
 
+/** What stands against sending it at all, and at which field it is said; null: the server judges the rest. */
+export function lacksOf({
+	opsi,
+	kunci,
+}: Pick<IsianBerkas, 'opsi' | 'kunci'>): readonly [string, string] | null {
+	// First, because its letter may be one that no question of the bank has.
+	if (opsi.length > MAX_OPSI) return ['opsi', `Paling banyak ${MAX_OPSI} opsi; hapus yang lebih`]
+	return kunci === null ? ['kunci', 'Pilih opsi yang benar'] : null
+}
+
 /** Where what is typed of one question is kept; it belongs to the account. */
 export const drafKey = (...names: readonly (string | number)[]): string =>
 	`soal:${currentAccount()}:${names.join(':')}`

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
-import type { DrafSoal } from './draf-soal.ts'
+import { type DrafSoal, lacksOf } from './draf-soal.ts'
 import css from './form.module.css'
 import { Pratinjau } from './pratinjau-soal.tsx'
 import type { Bank } from './queries.ts'
@@ -16,30 +16,41 @@ type Props = {
 	simpan: { error: Error | null; isPending: boolean }
 	onSubmit: () => void
 	submitLabel: string
+	/** Another way to save it, which goes on with something else. */
+	lanjut?: { label: string; onSubmit: () => void } | undefined
 	Wadah: ComponentProps<typeof SoalFields>['Wadah']
 	/** More that can be done than to save. */
 	children?: ReactNode
 }
 
 /** A question as text, beside what students will see. */
-export function IsianForm({ bank, draf, lain, simpan, onSubmit, submitLabel, Wadah, children }: Props) {
+export function IsianForm(props: Props) {
+	const { bank, draf, lain, simpan, onSubmit, submitLabel, lanjut, Wadah, children } = props
 	const { isian, kept, behind, rebase, change, reset } = draf
 	const [drawn, setDrawn] = useState(0)
 	const discard = () => {
 		reset()
 		setDrawn((before) => before + 1)
 	}
-	const [keyless, setKeyless] = useState(false)
+	const form = useRef<HTMLFormElement>(null)
+	const [tried, setTried] = useState(false)
+	const lacks = lacksOf(isian)
 	const faults = faultsOf(simpan.error)
-	if (keyless && isian.kunci === null) faults.set('kunci', 'Pilih opsi yang benar')
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		setKeyless(isian.kunci === null)
-		if (isian.kunci === null) event.currentTarget.querySelector<HTMLElement>('input[name="kunci"]')?.focus()
-		else onSubmit()
+	if (tried && lacks) faults.set(...lacks)
+	const send = (how: () => void) => {
+		setTried(lacks !== null)
+		if (lacks) form.current?.querySelector<HTMLElement>('input[name="kunci"]')?.focus()
+		else how()
 	}
 	return (
-		<form className={css.columns} onSubmit={submit}>
+		<form
+			ref={form}
+			className={css.columns}
+			onSubmit={(event) => {
+				event.preventDefault()
+				send(onSubmit)
+			}}
+		>
 			{/* What is typed while it is on its way would be gone with the page. */}
 			<div className={css.fields} inert={simpan.isPending}>
 				<SoalFields {...{ bank, isian, faults, change, Wadah, drawn }} />
@@ -78,6 +89,11 @@ export function IsianForm({ bank, draf, lain, simpan, onSubmit, submitLabel, Wad
 						</Button>
 					) : null}
 					{children}
+					{lanjut && !behind ? (
+						<Button variant="default" onClick={() => send(lanjut.onSubmit)} disabled={simpan.isPending}>
+							{lanjut.label}
+						</Button>
+					) : null}
 					<Button type="submit" loading={simpan.isPending} disabled={behind}>
 						{submitLabel}
 					</Button>

@@ -96,6 +96,11 @@ function Sunting({ bank, impor, nomor, berikut, onClose, suntingan }: Props & { 
 				simpan={simpan}
 				onSubmit={() => simpan.mutate(undefined)}
 				submitLabel="Simpan"
+				lanjut={
+					berikut === undefined
+						? undefined
+						: { label: 'Simpan, lalu soal berikutnya', onSubmit: () => simpan.mutate(berikut) }
+				}
 				Wadah={Bagian}
 			>
 				<Button variant="default" onClick={() => onClose()} disabled={simpan.isPending}>
@@ -104,11 +109,6 @@ function Sunting({ bank, impor, nomor, berikut, onClose, suntingan }: Props & { 
 				{diperbaiki ? (
 					<Button variant="default" onClick={() => setAsked(true)} disabled={simpan.isPending}>
 						Kembalikan seperti di berkas
-					</Button>
-				) : null}
-				{berikut !== undefined && !draf.behind ? (
-					<Button variant="default" onClick={() => simpan.mutate(berikut)} disabled={simpan.isPending}>
-						Simpan, lalu soal berikutnya
 					</Button>
 				) : null}
 			</IsianForm>
