@@ -74,6 +74,7 @@ export const TINDAKAN = {
 			periode_ditutup: 'Periode ditutup',
 			penutupan_periode_diurungkan: 'Periode dibuka kembali',
 			impor_bentrok_diizinkan: 'Bentrok dalam impor diizinkan',
+			impor_baris_diartikan: 'Arti baris impor ditentukan',
 			impor_dimulai: 'Impor dimulai',
 			impor_ditulis: 'Ditulis lewat impor',
 			impor_diurungkan: 'Impor diminta diurungkan',

@@ -53,7 +53,8 @@ export async function izinkanBaris(
 		await ctx.jobs.add(trx, PERIKSA_IMPOR, { id })
 		await writeJejak(trx, {
 			...by(actor),
-			tindakan: 'impor_bentrok_diizinkan',
+			// Where a row had to be told which one it means nothing clashed.
+			tindakan: jenis.cocokkan ? 'impor_baris_diartikan' : 'impor_bentrok_diizinkan',
 			objek: `impor:${id}`,
 			baru: {
 				jumlah: rows.length,

@@ -212,6 +212,13 @@ test('a lecturer whom a corrected file does not name stays or is replaced, as th
 	expect(await choose(corrected.id, [2], 'Apa saja')).toBe(400)
 	expect(await choose(corrected.id, [2], 'Menggantikan')).toBe(200)
 	expect(await rows(corrected.id, 'diubah')).toMatchObject([{ isi: { nip: right }, lama: { nip: wrong } }])
+	const said = await t.db
+		.selectFrom('jejak')
+		.select(['tindakan', 'baru'])
+		.where('objek', '=', `impor:${corrected.id}`)
+		.where('tindakan', 'in', ['impor_baris_diartikan', 'impor_bentrok_diizinkan'])
+		.execute()
+	expect(said).toMatchObject([{ tindakan: 'impor_baris_diartikan', baru: { pilihan: 'Menggantikan' } }])
 	await step(corrected.id, 'tulis')
 	expect(await taught()).toEqual([right])
 	expect((await step(corrected.id, 'urungkan')).status).toBe('diurungkan')
