@@ -25,7 +25,7 @@ const Saringan = {
 	prodi: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
 	semester: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
 	status: Type.Optional(Status),
-	/** The year in which they began, by the semester in which they are. */
+	/** Year of entry, by the first term on record. */
 	angkatan: Type.Optional(Type.Integer({ minimum: 1950, maximum: 2200 })),
 	/** NIP of the adviser; `tanpa` for students who have none. */
 	wali: Type.Optional(Type.String({ pattern: '^(tanpa|[0-9]{1,30})$' })),
