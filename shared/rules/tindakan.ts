@@ -295,7 +295,5 @@ export function kataTindakan(kode: string): string {
 export const ranahTindakan = (kode: string): Ranah | undefined => KATA.get(kode)?.ranah
 
 /** The actions that a filter means: one of them, or all of a subject. */
-export const tindakanOf = (saringan: string): readonly string[] => {
-	const ranah = RANAH.find((one) => one === saringan)
-	return ranah ? Object.keys(TINDAKAN[ranah].kata) : [saringan]
-}
+export const tindakanOf = (saringan: string): readonly string[] =>
+	Object.hasOwn(TINDAKAN, saringan) ? Object.keys(TINDAKAN[saringan as Ranah].kata) : [saringan]
