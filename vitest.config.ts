@@ -7,6 +7,12 @@ import { publicCalls } from './web/build/public-calls.ts'
 // nothing behind in a module, in the environment, or on globalThis.
 const isolate = false
 
+/**
+ * The server's code runs in its tests as it runs in production: by Node itself, which strips the types. Vite would transform all of it
+ * anew for each run, which takes as much of the processor as the tests of several features.
+ */
+const asItIs = { viteModuleRunner: false, nodeLoader: false }
+
 export default defineConfig({
 	test: {
 		// PostgreSQL needs a share of the machine too.
@@ -27,6 +33,7 @@ export default defineConfig({
 					isolate,
 					include: ['server/**/*.test.ts', 'test/model/**/*.test.ts'],
 					globalSetup: ['server/test/global-setup.ts'],
+					experimental: asItIs,
 				},
 			},
 			{
