@@ -73,9 +73,7 @@ export async function createPageRenderer({
 		const [before, after] = filled.split(NONCE_META)
 		if (before === undefined || !after?.includes(BOOT_PLACE) || !filled.includes(CONFIG_META))
 			throw new Error('dist/web/index.html lacks the elements that the server looks for')
-		const rest = new Map(
-			pages.map((page) => [page, after.replace(PRELOAD_PLACE, links(page, login) + PRELOAD_PLACE)]),
-		)
+		const rest = new Map(pages.map((page) => [page, pageOf(page, after, login)]))
 		const kept = keptPage(after, pages)
 		return { from, styleHash, before, after, rest, kept }
 	}
@@ -99,23 +97,28 @@ export async function createPageRenderer({
 }
 
 /**
- * After what the first paint and the app itself need, hence the low priority. Who opens a page of an area is known only
- * to the browser: `boot.js` asks for the files of the page, or for those of the login to which it will lead.
+ * The page of an address, with the files that it needs after what the first paint and the app itself need, hence the low priority. Who opens a page of an
+ * area is known only to the browser: `boot.js` asks for the files of the page, or for those of the login to which it will lead. Where something is drawn
+ * ahead of the app, that has the line for itself first.
  */
-function links({ area, files, ahead, early }: BuiltPage, login: readonly string[]): string {
+function pageOf({ area, files, ahead, early }: BuiltPage, after: string, login: readonly string[]): string {
 	const link = (mark: string) => (file: string) => `<link ${mark} fetchpriority="low" href="/${file}">`
-	if (area === null) return files.map(link('rel="modulepreload"')).join('')
-	return [
-		// The rules for it come with all others.
-		...asks(
-			`data-for="${area}"`,
-			ahead,
-			early.filter((file) => !file.endsWith('.css')),
-		),
-		...files.filter((file) => !early.includes(file)).map(link(`data-for="${area}"`)),
+	if (area === null) return withLinks(after, files.map(link('rel="modulepreload"')))
+	const mine = `data-for="${area}"`
+	const rest = [
+		...files.filter((file) => !early.includes(file)).map(link(mine)),
 		...login.map(link('data-for="guest"')),
-	].join('')
+	]
+	if (early.length === 0) return withLinks(after, [...asks(mine, ahead, []), ...rest])
+	return withLinks(drawnFirst(after, asks(mine, ahead, early)), rest)
 }
+
+const withLinks = (after: string, links: readonly string[]) =>
+	after.replace(PRELOAD_PLACE, () => links.join('') + PRELOAD_PLACE)
+
+/** What is drawn ahead is asked for first, app and stylesheet when `boot.js` says so. */
+const drawnFirst = (after: string, links: readonly string[]) =>
+	after.replace(HURRIES, '$1$2').replace(BOOT_PLACE, () => links.join('') + BOOT_PLACE)
 
 /**
  * The kept page is one for all addresses: each names what it needs, and `boot.js` takes that of the first that fits. All of it is on the device, so
@@ -125,11 +128,7 @@ function keptPage(after: string, pages: readonly BuiltPage[]): string {
 	const links = patternsOf(pages, KEPT_AREA)
 		.map(({ at, page }) => ({ mark: `data-for="${KEPT_AREA}" data-at="${at}"`, page }))
 		.flatMap(({ mark, page }) => [`<link ${mark}>`, ...asks(mark, page.ahead, page.early)])
-		.join('')
-	return after
-		.replace(MODULES, '')
-		.replace(HURRIES, '$1$2')
-		.replace(BOOT_PLACE, () => links + BOOT_PLACE)
+	return drawnFirst(after.replace(MODULES, ''), links)
 }
 
 const asks = (mark: string, ahead: readonly string[], [early, ...needed]: readonly string[]) => [

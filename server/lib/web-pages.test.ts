@@ -233,13 +233,18 @@ describe('the page', () => {
 		expect((await get('/jadwal')).body).not.toContain('data-ask')
 	})
 
-	it('names what draws its first before the app is there, ahead of all else, and once', async () => {
+	it('names what draws its first before the app is there, with its rules, ahead of all else, and once', async () => {
 		const { body } = await get('/kuliah/pw01/apa-saja')
 		const early = '<link data-for="mahasiswa" data-early href="/assets/awal-abc.js">'
-		const look = '<link data-for="mahasiswa" href="/assets/rupa-abc.js">'
-		expect(body).toContain(`${early}${look}<link data-for="mahasiswa" fetchpriority="low"`)
+		const needs = (file: string) => `<link data-for="mahasiswa" href="/assets/${file}">`
+		expect(body).toContain(`${early}${needs('rupa-abc.js')}${needs('awal-abc.css')}<script data-boot>`)
 		expect(body.split('rupa-abc.js')).toHaveLength(2)
-		expect(body).not.toContain('awal-abc.css')
+	})
+
+	it('leaves app and stylesheet there to boot.js, and asks for them at once where nothing is drawn ahead', async () => {
+		const hurried = / rel="(modulepreload|preload)"[^>]* data-(app|style)/g
+		expect((await get('/kuliah/pw01/apa-saja')).body).not.toMatch(hurried)
+		expect((await get('/jadwal')).body.match(hurried)).toHaveLength(2)
 	})
 
 	it('names for the page that is kept on a device what each address asks for, the narrowest first', async () => {

@@ -49,6 +49,9 @@
 
 	/** How long the app waits for an answer that something is drawn from ahead of it. */
 	const PATIENCE_MS = 300
+	/** On a line that has fallen silent the app is not kept waiting for the rules of what is drawn ahead of it. */
+	const STALLED_MS = 2_000
+	const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 	/** Asks the API for what the page will ask for; lib/ahead.ts takes the answer. */
 	const askAhead = (address) => {
@@ -82,12 +85,12 @@
 			else requestAnimationFrame(() => requestAnimationFrame(resolve))
 		})
 
-	/** A stylesheet that was only named until now. */
+	/** A stylesheet that was only named until now; whether it came. */
 	const putOn = (link) =>
 		new Promise((resolve) => {
-			if (!link) return resolve()
-			link.onload = resolve
-			link.onerror = resolve
+			if (!link) return resolve(true)
+			link.onload = () => resolve(true)
+			link.onerror = () => resolve(false)
 			link.rel = 'stylesheet'
 		})
 
@@ -111,35 +114,35 @@
 			} else if (early) rules = putOn(link)
 		}
 	}
-	/** Draws what can be drawn ahead. */
-	const draw = () => {
-		const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-		return Promise.race([
-			run(early)
-				.then(() => window.stambukDrawn)
-				.then(painted),
-			patience,
-		])
-	}
+	// What is drawn ahead is named before this script, and nothing need wait until the page is read.
+	const ahead = [...document.querySelectorAll('link[data-for]')]
+	prepare(ahead)
+	/** The page that the service worker keeps, whose files are on this device: they cost the thread, not the line. */
+	const isKept = ahead.some((link) => link.dataset.at)
 
-	const named = () => document.querySelectorAll('link[data-for]')
-	// That page names them before this script: they are on this device, and nothing need wait until the page is read.
-	const kept = named().length > 0
-	if (kept) prepare(named())
-
-	// The app arrives beside the stylesheet and runs when the frame has been painted, and what is drawn ahead of it: on a slow phone
-	// it needs the only thread for a good part of a second.
+	// The app runs when the frame has been painted, and what is drawn ahead of it: on a slow phone it needs the only thread for a good part of
+	// a second, and its files the line for as long. Where nothing is drawn ahead they come beside the first paint.
 	addEventListener('DOMContentLoaded', () => {
 		const [style, app] = ['style', 'app'].map((which) => document.querySelector(`link[data-${which}]`))
-		if (!kept) prepare(named())
-		const begin = () => {
+		const fetchApp = () => {
 			app.rel = 'modulepreload'
+			if (style.rel !== 'stylesheet') Object.assign(style, { rel: 'preload', as: 'style' })
+			prepare([...document.querySelectorAll('link[data-for]')].filter((link) => !ahead.includes(link)))
+		}
+		const begin = () => {
+			fetchApp()
 			return putOn(style)
 		}
-		// The first paint waits for the rules of the frame alone; whoever draws more waits for the whole stylesheet, or for its own.
-		const drawn = kept && early ? Promise.resolve(rules).then(draw) : undefined
-		const dressed = drawn ? drawn.then(begin) : begin()
-		const all = [dressed, catalogue, drawn ?? (early && dressed.then(draw))]
+		/** Draws what can be drawn ahead; its files have the line first. */
+		const draw = () => {
+			const finished = run(early)
+				.then(() => isKept || fetchApp())
+				.then(() => window.stambukDrawn)
+				.then(painted)
+			return Promise.race([finished, after(PATIENCE_MS)])
+		}
+		const drawn = early && Promise.race([rules, after(STALLED_MS)]).then((dressed) => dressed && draw())
+		const all = [drawn ? drawn.then(begin) : begin(), catalogue]
 		if (english)
 			for (const words of document.querySelectorAll('[data-en]')) {
 				if (words.hasAttribute('aria-label')) words.setAttribute('aria-label', words.dataset.en)
