@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lama, sisa } from './lengths.ts'
+import { lama, lamaSingkat, sisa } from './lengths.ts'
 
 test.each([
 	[0, '00.00'],
@@ -12,9 +12,13 @@ test.each([
 })
 
 test.each([
-	[40_999, '40 d'],
-	[100_000, '1 mnt 40 d'],
-	[3_900_000, '1 j 5 mnt'],
-])('%d ms that have gone are written %s', (ms, text) => {
+	[0, '0 d', '0 detik'],
+	[40_999, '40 d', '40 detik'],
+	[100_000, '1 mnt 40 d', '1 menit 40 detik'],
+	[120_000, '2 mnt 0 d', '2 menit'],
+	[3_900_000, '1 j 5 mnt', '1 jam 5 menit'],
+	[3_640_000, '1 j 0 mnt', '1 jam'],
+])('%d ms that have gone are written %s, and %s in a sentence', (ms, short, text) => {
+	expect(lamaSingkat(ms)).toBe(short)
 	expect(lama(ms)).toBe(text)
 })

@@ -2,7 +2,7 @@ import type { PesertaPantau } from '#shared/api/monitoring.ts'
 import type { Perhatian } from '#shared/rules/pantau.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
-import { lama } from './lengths.ts'
+import { lamaSingkat } from './lengths.ts'
 
 const SELESAI: Readonly<Record<string, string>> = {
 	tombol: 'Sudah mengumpulkan',
@@ -22,7 +22,7 @@ export function keadaan(
 		case 'terlambat':
 			return { tone: 'danger', word: `${p.terlambat} jawaban terlambat` }
 		case 'luring':
-			return { tone: 'danger', word: `Luring ${lama(now - Date.parse(p.luring_sejak ?? ''))}` }
+			return { tone: 'danger', word: `Luring ${lamaSingkat(now - Date.parse(p.luring_sejak ?? ''))}` }
 		case 'tersembunyi':
 			return { tone: 'warning', word: `${p.tersembunyi}× tab tersembunyi` }
 		case 'perangkat':
