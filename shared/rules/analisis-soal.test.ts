@@ -183,6 +183,25 @@ describe('a question', () => {
 		expect([found.tanda, found.diduga]).toEqual(['terbalik', null])
 	})
 
+	it('that all have right tells nobody apart, and is not called the wrong way round for a rounding error', () => {
+		const paper = fc.array(fc.array(fc.constantFrom(0, 1), { minLength: 4, maxLength: 4 }), {
+			minLength: 10,
+			maxLength: 45,
+		})
+		fc.assert(
+			fc.property(paper, (others) => {
+				const rows = others.map((row) => sheet([1, ...row]))
+				const found = only(
+					analisisButir(
+						[1, 2, 3, 4, 5].map((id) => item(id)),
+						rows,
+					),
+				)
+				expect([found.tanda, found.d ?? 0]).toEqual(['semua_benar', 0])
+			}),
+		)
+	})
+
 	it('is told apart by who leaves it empty, by dead distractors, and is silent when it is good', () => {
 		const found = among((i) => (i < 11 ? 'A' : i < 19 ? 'B' : null))
 		expect(found.opsi.map(({ huruf, jumlah, berfungsi }) => [huruf, jumlah, berfungsi])).toEqual([

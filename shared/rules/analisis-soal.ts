@@ -117,14 +117,15 @@ function kovarians(x: readonly number[], y: readonly number[]): number | null {
 	return sum(x.map((one, i) => (one - mx) * ((y[i] ?? 0) - my))) / (x.length - 1)
 }
 
-/** Below this a variance is a rounding error of numbers that are all the same. */
+/** Below this a figure is a rounding error of numbers that are all the same. */
 const NOL = 1e-12
+const tanpaGalat = (angka: number) => (Math.abs(angka) < NOL ? 0 : angka)
 
 /** Pearson's correlation; null where one of the two does not vary. */
 export function korelasi(x: readonly number[], y: readonly number[]): number | null {
 	const [xx, yy, xy] = [kovarians(x, x), kovarians(y, y), kovarians(x, y)]
 	if (xx === null || yy === null || xy === null || xx < NOL || yy < NOL) return null
-	return Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)))
+	return tanpaGalat(Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy))))
 }
 
 export type Keandalan = {
@@ -232,7 +233,9 @@ function judge(butir: Butir, had: readonly Dapat[]): AnalisisButir {
 		p: n === 0 ? null : mean(x),
 		r: korelasi(x, rest),
 		r_penuh: korelasi(x, total),
-		d: groups && shareIn(groups.atas, ({ nilai }) => nilai) - shareIn(groups.bawah, ({ nilai }) => nilai),
+		d:
+			groups &&
+			tanpaGalat(shareIn(groups.atas, ({ nilai }) => nilai) - shareIn(groups.bawah, ({ nilai }) => nilai)),
 		opsi,
 		gugur: butir.gugur,
 	}

@@ -15,6 +15,7 @@ describe('Indonesian writing', () => {
 		expect(formatNumber(3.5, 2)).toBe('3,50')
 		expect(formatNumber(77.995, 2)).toBe('78,00')
 		expect(formatNumber(12_345)).toBe('12.345')
+		expect(formatNumber(-0.001, 2)).toBe('0,00')
 		expect(formatRupiah(2_500_000)).toBe('Rp 2.500.000')
 	})
 

@@ -6,11 +6,12 @@ type Moment = Date | number | string
 /** Between hours and minutes: Indonesians write a full stop. */
 const COLON = language === 'id' ? '.' : ':'
 
-/** Decimals with a comma: `formatNumber(3.5, 2)` is `3,50`. */
+/** Decimals with a comma: `formatNumber(3.5, 2)` is `3,50`. What rounds to nothing has no sign. */
 export function formatNumber(value: number, decimals = 0): string {
 	return new Intl.NumberFormat(locale, {
 		minimumFractionDigits: decimals,
 		maximumFractionDigits: decimals,
+		signDisplay: 'negative',
 	}).format(value)
 }
 
