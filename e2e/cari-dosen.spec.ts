@@ -90,6 +90,7 @@ test('an office finds who and what its rights open', async ({ page, signIn }) =>
 	await field.fill('SI-4B')
 	await palette.getByRole('group', { name: 'Kelas' }).getByRole('option').first().click()
 	await expect(page).toHaveURL(/\/kantor\/kelas\/SI-4B$/)
+	await expect(page.getByRole('dialog', { name: 'Kelas SI-4B' })).toBeVisible()
 	await page.keyboard.press('Control+k')
 	await field.fill('kurikulum')
 	await palette.getByRole('group', { name: 'Halaman' }).getByRole('option').first().click()

@@ -124,19 +124,27 @@
 	// a second, and its files the line for as long. Where nothing is drawn ahead they come beside the first paint.
 	addEventListener('DOMContentLoaded', () => {
 		const [style, app] = ['style', 'app'].map((which) => document.querySelector(`link[data-${which}]`))
-		const fetchApp = () => {
+		let asked = false
+		const askForApp = () => {
+			if (asked) return
+			asked = true
 			app.rel = 'modulepreload'
-			if (style.rel !== 'stylesheet') Object.assign(style, { rel: 'preload', as: 'style' })
 			prepare([...document.querySelectorAll('link[data-for]')].filter((link) => !ahead.includes(link)))
 		}
 		const begin = () => {
-			fetchApp()
+			askForApp()
 			return putOn(style)
 		}
-		/** Draws what can be drawn ahead; its files have the line first. */
+		/** Its files are there: the line is free, also for the stylesheet, which is put on when the drawing is painted. */
+		const freeLine = () => {
+			if (asked) return
+			askForApp()
+			Object.assign(style, { rel: 'preload', as: 'style' })
+		}
+		/** Draws what can be drawn ahead. */
 		const draw = () => {
 			const finished = run(early)
-				.then(() => isKept || fetchApp())
+				.then(isKept ? undefined : freeLine)
 				.then(() => window.stambukDrawn)
 				.then(painted)
 			return Promise.race([finished, after(PATIENCE_MS)])
