@@ -1,7 +1,7 @@
 import { IconFileText, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#web/lib/language.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { findPages, inOrder } from './find-pages.ts'
@@ -75,12 +75,20 @@ export function SearchPalette({ search, onClose }: Props) {
 			if (settled) open(items[current]?.hasil)
 		}
 	}
+	/** A page that comes while somebody types may open a record over the search: that waits beneath. */
+	const onBlur = ({ relatedTarget }: FocusEvent) => {
+		const over = relatedTarget?.closest('dialog:modal')
+		if (!over || over === dialog.current) return
+		dialog.current?.close()
+		dialog.current?.showModal()
+	}
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as cancel
 		<dialog
 			ref={dialog}
 			className={css.dialog}
 			aria-label={t('Pencarian')}
+			onBlur={onBlur}
 			onClick={(event) => event.target === dialog.current && onClose()}
 			onCancel={(event) => {
 				event.preventDefault()
