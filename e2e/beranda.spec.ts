@@ -147,6 +147,40 @@ test('an unpaid student sees bill, next lecture and shut exams on the first scre
 	await expect(page).toHaveURL('/pembayaran/spp')
 })
 
+test('the app comes without what is drawn ahead of it when that, or its rules, are late or lost', async ({
+	page,
+	reader,
+	login,
+}) => {
+	await login(page, reader)
+	const style = page.locator('link[data-style]')
+	await test.step('a drawing that comes after the app takes nothing away from it', async () => {
+		let arrived = false
+		await page.route('**/assets/early-beranda*.js', async (route) => {
+			await expect(style).toHaveAttribute('rel', 'stylesheet')
+			await route.continue()
+			arrived = true
+		})
+		await page.goto('/beranda')
+		await expect(page.getByRole('region', { name: 'Mata Kuliah Saya' })).toBeVisible()
+		await expect.poll(() => arrived).toBe(true)
+		await page.waitForLoadState('load')
+		await expect(style).toHaveAttribute('rel', 'stylesheet')
+	})
+	await test.step('without its rules nothing is drawn ahead', async () => {
+		await page.unroute('**/assets/early-beranda*.js')
+		await page.route('**/assets/awal-*.css', (route) => route.abort())
+		await page.addInitScript(() => {
+			new MutationObserver(() => {
+				if (document.querySelector('main[data-drawn]')) sessionStorage.setItem('drawn', 'ahead')
+			}).observe(document, { subtree: true, attributes: true, childList: true })
+		})
+		await page.goto('/beranda')
+		await expect(page.getByRole('region', { name: 'Mata Kuliah Saya' })).toBeVisible()
+		expect(await page.evaluate(() => sessionStorage.getItem('drawn'))).toBeNull()
+	})
+})
+
 /** All of each, between the top bar and the bar at the lower edge, before anything is scrolled. */
 async function onFirstScreen(page: Page, answers: readonly Locator[]): Promise<void> {
 	const bar = await page.getByRole('navigation', { name: 'Menu bawah' }).boundingBox()
