@@ -62,6 +62,12 @@ export function teksRentang(mulai: string, selesai: string): string {
 /** One day in a sentence: `17 Agustus 2024`. */
 export const teksHari = (tanggal: string): string => teksRentang(tanggal, tanggal)
 
+/** Where there is little room: `17 Agu 2024`. */
+export function teksHariPendek(tanggal: string): string {
+	const { hari, bulan, tahun } = bagian(tanggal)
+	return `${hari} ${bulan?.slice(0, 3)} ${tahun}`
+}
+
 function bagian(tanggal: string) {
 	const [tahun, bulan, hari] = tanggal.split('-').map(Number)
 	return { tahun, bulan: BULAN[(bulan ?? 1) - 1], hari }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
 	createFormat,
@@ -17,6 +18,45 @@ describe('Indonesian writing', () => {
 		expect(formatNumber(12_345)).toBe('12.345')
 		expect(formatNumber(-0.001, 2)).toBe('0,00')
 		expect(formatRupiah(2_500_000)).toBe('Rp 2.500.000')
+	})
+
+	it('writes every figure, day and time as the browser itself would', () => {
+		const figure = fc.oneof(
+			fc.integer(),
+			fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+			// Halves of the last place, which no binary figure holds exactly.
+			fc.integer({ min: -1e7, max: 1e7 }).map((thousandths) => thousandths / 1000),
+		)
+		fc.assert(
+			fc.property(figure, fc.integer({ min: 0, max: 4 }), (value, decimals) => {
+				const intl = new Intl.NumberFormat('id-ID', {
+					minimumFractionDigits: decimals,
+					maximumFractionDigits: decimals,
+					signDisplay: 'negative',
+				})
+				if (Math.abs(value) >= 1e-6 || value === 0)
+					expect(formatNumber(value, decimals)).toBe(intl.format(value))
+			}),
+		)
+		const moment = fc.date({ min: new Date('1945-08-17'), max: new Date('2199-01-01'), noInvalidDate: true })
+		fc.assert(
+			fc.property(
+				moment,
+				fc.constantFrom('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'),
+				(at, timeZone) => {
+					const format = createFormat(timeZone)
+					const intl = (options: Intl.DateTimeFormatOptions) =>
+						at.toLocaleString('id-ID', { ...options, timeZone })
+					expect(format.longDate(at)).toBe(
+						intl({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+					)
+					expect(format.stamp(at, at)).toBe(
+						`${intl({ day: 'numeric', month: 'short' })}, ${intl({ hour: '2-digit', minute: '2-digit' })}`,
+					)
+					expect(format.timeWithSeconds(at)).toBe(intl({ timeStyle: 'medium' }))
+				},
+			),
+		)
 	})
 
 	it('has a point in times of the wall clock', () => {

@@ -1,13 +1,18 @@
 import type { PresensiSaya } from '#shared/api/attendance.ts'
 import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
-import { locale, t, word } from '#web/lib/language.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 
 type Standing = Pick<
 	PresensiSaya['matakuliah'][number],
 	'persen' | 'hadir' | 'dari' | 'boleh_absen' | 'terkejar'
 >
 
-const meetings = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+/** Leave may count as a part of a meeting: `12`, `12,5`. */
+function meetings(count: number): string {
+	const tenths = Math.round(count * 10) / 10
+	return formatNumber(tenths, Number.isInteger(tenths) ? 0 : 1)
+}
 
 /** A tick, or the first letter of why there is none. */
 export const letterOf = (status: keyof typeof NAMA_PRESENSI): string =>
@@ -25,8 +30,8 @@ export function standingWords(
 		}
 	if (persen === null) return { text: t('Belum ada presensi'), tone: 'plain' }
 	const so = t('Hadir {hadir} dari {dari} pertemuan', {
-		hadir: meetings.format(hadir),
-		dari: meetings.format(dari),
+		hadir: meetings(hadir),
+		dari: meetings(dari),
 	})
 	return boleh_absen === 0
 		? { text: t('{so}. Tidak boleh absen lagi.', { so }), tone: 'warning' }

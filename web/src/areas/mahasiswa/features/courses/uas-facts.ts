@@ -11,8 +11,6 @@ export type Perkiraan = Readonly<Record<SebelumUas, number>>
 /** What an assumption begins with. */
 export const PERKIRAAN_AWAL = 80
 
-const LIST = new Intl.ListFormat(locale)
-
 const NAMA: Readonly<Record<Komponen, string>> = {
 	kehadiran: 'kehadiran',
 	tugas: 'tugas',
@@ -81,7 +79,8 @@ export function dasarText(penilaian: Penilaian, perkiraan: Perkiraan): string {
 		penilaian.uts !== null && penilaian.bobot.uts > 0
 			? [t('UTS {uts} dari ujian Anda', { uts: formatNumber(penilaian.uts, 2) })]
 			: []
-	const parts = [...tahu, ...(kira.length > 0 ? [t('perkiraan {kira}', { kira: LIST.format(kira) })] : [])]
+	const assumed = kira.length > 0 && t('perkiraan {kira}', { kira: new Intl.ListFormat(locale).format(kira) })
+	const parts = [...tahu, ...(assumed ? [assumed] : [])]
 	return parts.length > 0 ? t('Dihitung dengan {parts}.', { parts: parts.join(t(', serta ')) }) : ''
 }
 
