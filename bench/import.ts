@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createDb, createPool } from '#server/db/client.ts'
 import { readImpor } from '#server/features/questions/baca-impor.ts'
 import { insertImpor } from '#server/features/questions/impor-queries.ts'
+import { lookAt } from '#server/lib/foreign/stranger-file.ts'
 import { makeCampus } from './campus.ts'
 import { openBenchDatabase } from './database.ts'
 import { hostileFiles, largeBanks } from './import-files.ts'
@@ -25,14 +26,21 @@ try {
 	const { id: oleh } = await db.selectFrom('akun').select('id').executeTakeFirstOrThrow()
 	const ctx = { db }
 
-	/** From the stored file to its preview. */
+	/** From the file that has come to its preview, or until it is refused. */
 	const bring = async ({ name, bytes }: { name: string; bytes: Buffer }) => {
 		const bank = { matakuliah_kode: 'BN01', jenis: 'UTS' } as const
+		const looking = performance.now()
+		const refused = await lookAt(bytes).then(
+			() => undefined,
+			(error: Error) => error.message,
+		)
+		const looked = performance.now() - looking
+		if (refused) return { ms: looked, cpuMs: 0, mb: 0, said: refused }
 		const id = await insertImpor(db, { ...bank, berkas: name, isi: bytes, oleh, now: new Date() })
 		const watch = watchChild()
 		const begin = performance.now()
 		await readImpor(ctx, { id }, AbortSignal.timeout(60_000))
-		const ms = performance.now() - begin
+		const ms = looked + performance.now() - begin
 		const child = await watch.end()
 		const row = await db
 			.selectFrom('impor_soal')

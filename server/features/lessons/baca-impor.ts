@@ -2,13 +2,11 @@ import { Type } from 'typebox'
 import { type Berkas, refer, storeBerkas } from '#server/features/files/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
-import { periksaTanda } from '#server/lib/foreign/first-look.ts'
 import { runApart } from '#server/lib/foreign/run-apart.ts'
-import { Refused } from '#server/lib/foreign/serve-apart.ts'
 import type { Task } from '#server/lib/jobs.ts'
 import { createLatestWrite } from '#server/lib/latest-write.ts'
 import type { HasilBaca } from './baca-materi.ts'
-import { findMenunggu, updateImpor } from './import-file-queries.ts'
+import { findMenunggu, readIsi, updateImpor } from './import-file-queries.ts'
 import type { MateriImporRow } from './import-queries.ts'
 import type { BerkasMateri } from './lesson-source.ts'
 import { olahBerkas } from './naskah-berkas.ts'
@@ -35,7 +33,7 @@ const SHARE = { materi: { from: 5, to: 50 }, gambar: { from: 50, to: 98 } } as c
 /** What the job does. A file that cannot be taken is an answer; only what is our own fault is tried again. */
 export async function bacaImpor(ctx: Ctx, { id }: { id: string }, signal: AbortSignal): Promise<void> {
 	const impor = await findMenunggu(ctx.db, id)
-	if (!impor?.isi) return
+	if (!impor) return
 	const begun = performance.now()
 	await updateImpor(ctx.db, id, { kemajuan: 5 })
 	const tell = createLatestWrite(({ tahap, sampai, dari }: Tahap) => {
@@ -44,7 +42,8 @@ export async function bacaImpor(ctx: Ctx, { id }: { id: string }, signal: AbortS
 		return updateImpor(ctx.db, id, { tahap, sampai, dari, kemajuan })
 	})
 	try {
-		const hasil = await baca(impor, { owner: id, signal }, (sampai, dari) =>
+		const isi = await readIsi(ctx.db, id)
+		const hasil = await baca({ isi, nama: impor.nama }, { owner: id, signal }, (sampai, dari) =>
 			tell.put({ tahap: 'materi', sampai, dari }),
 		)
 		const disimpan = await simpanBerkas(ctx, id, hasil.berkas, (sampai, dari) =>
@@ -70,16 +69,13 @@ export async function bacaImpor(ctx: Ctx, { id }: { id: string }, signal: AbortS
 	}
 }
 
+/** The file has had its first look when it came. */
 async function baca(
-	{ isi, nama }: { isi: Buffer | null; nama: string },
+	{ isi, nama }: { isi: Buffer; nama: string },
 	client: { owner: string; signal: AbortSignal },
 	onProgress: (sampai: number, dari: number) => void,
 ): Promise<HasilBaca> {
-	const bytes = isi ?? Buffer.alloc(0)
-	await periksaTanda(bytes).catch((error: unknown) => {
-		throw error instanceof Refused ? new AppError(400, error.code, error.message) : error
-	})
-	return runApart<HasilBaca>(PROGRAM, { bytes, options: { nama } }, client, LIMITS, onProgress)
+	return runApart<HasilBaca>(PROGRAM, { bytes: isi, options: { nama } }, client, LIMITS, onProgress)
 }
 
 type Disimpan = ReadonlyMap<string, BerkasMateri | { alasan: string }>

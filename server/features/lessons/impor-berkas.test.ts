@@ -25,7 +25,13 @@ const send = async (isi: Uint8Array, nama = 'materi.docx', who: TestAkun = w.sat
 		headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/octet-stream' },
 		payload: Buffer.from(isi),
 	})
-	return { status: made.statusCode, id: made.json().data?.id as string, code: made.json().code as string }
+	const { data, ...body } = made.json()
+	return {
+		status: made.statusCode,
+		id: data?.id as string,
+		code: body.code as string,
+		message: body.error as string,
+	}
 }
 const read = async (isi: Uint8Array, nama?: string) => {
 	const { id } = await send(isi, nama)
@@ -99,13 +105,24 @@ test('a file is all taken or nothing of it', async () => {
 	).toBe(200)
 })
 
-test('a file made to hurt is refused at first sight, with a sentence', async () => {
-	const bomb = makeZip({ 'a.md': new Uint8Array(20_000_000) })
-	const macro = docx([p('x')], { more: { 'word/vbaProject.bin': 'x' } })
+test.each([
+	['jauh lebih besar', makeZip({ 'a.md': new Uint8Array(20_000_000) })],
+	['makro', docx([p('x')], { more: { 'word/vbaProject.bin': 'x' } })],
+])('a file made to hurt (%s) is refused where it comes in, and not kept', async (why, isi) => {
+	const seen = await send(isi, 'jahat.docx')
+	expect(seen.status).toBe(400)
+	expect(seen.message).toContain(why)
+	const { kept } = await t.db
+		.selectFrom('impor_materi')
+		.select(({ fn }) => fn.countAll<number>().as('kept'))
+		.where('nama', '=', 'jahat.docx')
+		.executeTakeFirstOrThrow()
+	expect(Number(kept)).toBe(0)
+})
+
+test('a file that cannot be read is refused with a sentence', async () => {
 	const entity = docx(['<!DOCTYPE x [<!ENTITY a "b">]>', p('x')])
 	for (const [isi, why] of [
-		[bomb, 'jauh lebih besar'],
-		[macro, 'makro'],
 		[entity, 'DOCTYPE'],
 		[Buffer.from('bukan'), 'bukan arsip zip'],
 	] as const) {

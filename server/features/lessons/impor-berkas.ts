@@ -3,6 +3,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound, tooMany } from '#server/lib/errors.ts'
+import { lookAt } from '#server/lib/foreign/stranger-file.ts'
 import { requireWithin } from '#server/lib/rate-limit.ts'
 import { lockTempat } from './authoring-queries.ts'
 import { BACA_MATERI } from './baca-impor.ts'
@@ -40,6 +41,7 @@ export async function startImpor(
 		throw tooMany(10, `${MENUNGGU} berkas Anda masih dibaca. Tunggu sampai salah satunya selesai`)
 	const limit = { key: `impor_materi:${actor.akun_id}`, windowMs: HOUR_MS, now: ctx.now() }
 	await requireWithin(ctx.db, limit, PER_HOUR, 'Terlalu banyak berkas dalam satu jam. Coba lagi nanti.')
+	await lookAt(isi)
 	return ctx.db.transaction().execute(async (trx) => {
 		const file = { nama, isi, oleh: actor.akun_id, dibuat_pada: ctx.now() }
 		const id = await insertMenunggu(trx, at, file)

@@ -2,15 +2,14 @@ import { Type } from 'typebox'
 import { type Berkas, refer, storeBerkas } from '#server/features/files/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
-import { periksaTanda } from '#server/lib/foreign/first-look.ts'
 import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { runApart } from '#server/lib/foreign/run-apart.ts'
-import { Refused } from '#server/lib/foreign/serve-apart.ts'
+import { lookAt } from '#server/lib/foreign/stranger-file.ts'
 import type { Task } from '#server/lib/jobs.ts'
 import { createLatestWrite } from '#server/lib/latest-write.ts'
 import type { IsianBerkas, SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
 import { MAX_IMPOR_BYTES } from './batas.ts'
-import { findMenunggu, updateImpor } from './impor-queries.ts'
+import { findMenunggu, readIsi, updateImpor } from './impor-queries.ts'
 import { gabungkan, kecilkan } from './kecilkan.ts'
 import { mapSoalBank, type SoalBank } from './queries.ts'
 import type { Lembar } from './read-sheet.ts'
@@ -37,14 +36,14 @@ export const BACA_IMPOR: Task<typeof Payload> = {
 /** What the job does. A file that cannot be taken is an answer; only what is our own fault is tried again. */
 export async function readImpor(ctx: Ctx, { id }: { id: string }, signal: AbortSignal): Promise<void> {
 	const impor = await findMenunggu(ctx.db, id)
-	if (!impor?.isi) return
+	if (!impor) return
 	const begun = performance.now()
 	await updateImpor(ctx.db, id, { kemajuan: 5 })
 	const bank = { matakuliah_kode: impor.matakuliah_kode, jenis: impor.jenis }
 	try {
 		// A file waits in line for itself: of five that one person brings none is refused.
 		const tell = kemajuanOf(ctx, id)
-		const hasil = await baca(impor.isi, { owner: id, signal }, tell)
+		const hasil = await baca(await readIsi(ctx.db, id), { owner: id, signal }, tell)
 		const ditolak = await simpanGambar(ctx, id, hasil, tell)
 		await tell.end()
 		const known = await mapSoalBank(ctx.db, bank)
@@ -70,9 +69,7 @@ async function baca(
 	client: { owner: string; signal: AbortSignal },
 	tell: Tell,
 ): Promise<HasilBaca> {
-	const { isWorkbook } = await periksaTanda(isi).catch((error: unknown) => {
-		throw error instanceof Refused ? new AppError(400, error.code, error.message) : error
-	})
+	const { isWorkbook } = await lookAt(isi)
 	const bytes = isWorkbook ? Buffer.from(JSON.stringify(await lembarOf(isi, client))) : isi
 	const options = { lembar: isWorkbook } satisfies OpsiBaca
 	return runApart<HasilBaca>(PROGRAM, { bytes, options }, client, LIMITS, (sampai, dari) =>

@@ -3,6 +3,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { lookAt } from '#server/lib/foreign/stranger-file.ts'
 import type {
 	BarisImpor,
 	Impor,
@@ -53,6 +54,7 @@ export async function startImpor(
 	if (isi.length > MAX_IMPOR_BYTES)
 		throw new AppError(413, 'file_too_large', 'Ukuran berkas paling besar 25 MB')
 	await requireImpor(ctx, actor)
+	await lookAt(isi)
 	return ctx.db.transaction().execute(async (trx) => {
 		const id = await insertImpor(trx, { ...bank, berkas: nama, isi, oleh: actor.akun_id, now: ctx.now() })
 		await ctx.jobs.add(trx, BACA_IMPOR, { id })
