@@ -37,6 +37,16 @@ test('a lecturer sees that a key is wrong, corrects it with every change shown, 
 	await expect(history).toContainText(/Soal 17: kunci [A-E] atau [A-E]/)
 	await expect(teacher.getByRole('region', { name: 'Kunci yang mungkin keliru' })).toBeHidden()
 
+	// Long addresses in code and options stay within the screen of a phone.
+	const id = /[0-9a-f-]{36}/.exec(teacher.url())?.[0]
+	await teacher.setViewportSize({ width: 360, height: 740 })
+	await teacher.goto(`/mengajar/ujian/${id}/peserta/1302022${nomor}`)
+	await expect(teacher.getByText('Soal 40', { exact: true })).toBeVisible()
+	const beyond = await teacher.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	)
+	expect(beyond, 'how far the paper of a student is pushed sideways').toBe(0)
+
 	await signIn(page, `mahasiswa${String(Number(nomor)).padStart(3, '0')}@kampus.test`)
 	await page.goto('/nilai')
 	await expect(page.getByRole('main')).toContainText(baru ?? 'a score that rose')

@@ -45,7 +45,8 @@ export function UjianFrame({ actions, children, forProctors }: Props) {
 							<span className={css.facts}>
 								<StatusBadge tone={STATUS_TONES[data.status]}>{data.status}</StatusBadge>
 								<span>
-									{waktuUjian(data)} · {data.ruang}
+									{waktuUjian(data)} ·{'\u00a0'}
+									{data.ruang}
 								</span>
 							</span>
 						) : undefined

@@ -26,8 +26,8 @@ export function FiguresCard({ analisis }: { analisis: AnalisisUjian }) {
 						value={ringkasan.simpangan === null ? '–' : formatNumber(ringkasan.simpangan, 2)}
 					/>
 					<Fact
-						label="Terendah, tertinggi"
-						value={`${formatNumber(ringkasan.terendah, 2)}, ${formatNumber(ringkasan.tertinggi, 2)}`}
+						label="Terendah–tertinggi"
+						value={`${formatNumber(ringkasan.terendah, 2)}–${formatNumber(ringkasan.tertinggi, 2)}`}
 					/>
 					<Fact label={`Mencapai ${NILAI_LULUS}`} value={`${ringkasan.lulus} dari ${dinilai}`} />
 					<Fact label="KR-20, keandalan" value={keandalan ? formatNumber(keandalan.kr20, 2) : '–'} />

@@ -30,11 +30,6 @@ export function ScoreChart({ analisis: { sebaran, ringkasan, dinilai } }: { anal
 								height={height}
 								rx={3}
 							/>
-							{jumlah > 0 ? (
-								<text className={css.count} x={i * STEP + STEP / 2} y={GROUND - height - 5}>
-									{jumlah}
-								</text>
-							) : null}
 							<text className={css.tick} x={i * STEP + STEP / 2} y={HEIGHT - 6}>
 								{i * 10}
 							</text>
@@ -54,6 +49,19 @@ export function ScoreChart({ analisis: { sebaran, ringkasan, dinilai } }: { anal
 						/>
 					</>
 				) : null}
+				{/* Over the lines, which would strike them out. */}
+				{sebaran.map((jumlah, i) =>
+					jumlah > 0 ? (
+						<text
+							key={rentang(i)}
+							className={css.count}
+							x={i * STEP + STEP / 2}
+							y={GROUND - (jumlah / most) * (GROUND - HEAD) - 5}
+						>
+							{jumlah}
+						</text>
+					) : null,
+				)}
 			</svg>
 			<p className={css.legend}>
 				<span data-line="mean">Rata-rata {formatNumber(ringkasan?.rata ?? 0, 2)}</span>

@@ -152,6 +152,7 @@ function Grid({ rekap, kelas }: { rekap: RekapPresensi; kelas: Kelas }) {
 	const columns = kolomRekap(rekap)
 	return (
 		<DataCard flush>
+			<p className={css.push}>Geser ke kanan untuk pertemuan lain dan batas kehadiran.</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
 			<section className={css.scroll} aria-label="Presensi tiap mahasiswa" tabIndex={0}>
 				<table className={css.table}>

@@ -58,7 +58,7 @@ function Screen({ meeting }: { meeting: Meeting }) {
 		<>
 			{dibuka ? <LiveCode meeting={meeting} size="screen" /> : <p className={css.closed}>Presensi ditutup</p>}
 			<p className={css.count} role="status">
-				<b>{here.length}</b> dari {mahasiswa.length} hadir{last ? ` · ${last.nama}` : ''}
+				<b>{here.length}</b> dari {mahasiswa.length} hadir{dibuka && last ? ` · terakhir ${last.nama}` : ''}
 			</p>
 		</>
 	)

@@ -195,7 +195,7 @@ function AtRisk({ kelas }: { kelas: Kelas }) {
 									{m.nama}
 								</Link>
 								<span className={css.of}>
-									hadir {figure(m.hadir)} dari {figure(m.dari)}
+									hadir {figure(m.hadir)} dari {figure(m.dari)} pertemuan
 									{m.persen === null ? '' : `, ${persenUtuh(m.persen)}\u00a0%`}
 								</span>
 								<StatusBadge tone={m.terkejar ? 'warning' : 'danger'}>

@@ -35,7 +35,7 @@ export function NilaiPage() {
 function Sheet({ kelas }: { kelas: Kelas }) {
 	const { query, sheet } = useSheet(kelas)
 	if (query.data?.sheet.ditutup) return <ClosedSheet sheet={query.data.sheet} />
-	if (sheet) return <OpenedSheet sheet={sheet} />
+	if (sheet) return <OpenedSheet sheet={sheet} lalu={kelas.lalu} />
 	return (
 		<DataCard flush>
 			{query.isError ? (
@@ -54,7 +54,7 @@ function Sheet({ kelas }: { kelas: Kelas }) {
 
 type Opened = { hasil: string } | { clash: { stambuk: string; komponen: Komponen } } | 'bobot' | undefined
 
-function OpenedSheet({ sheet }: { sheet: OpenSheet }) {
+function OpenedSheet({ sheet, lalu }: { sheet: OpenSheet; lalu: boolean }) {
 	const { store, sync } = sheet
 	const control = useRef<GridControl>(undefined)
 	const [opened, setOpened] = useState<Opened>()
@@ -69,8 +69,12 @@ function OpenedSheet({ sheet }: { sheet: OpenSheet }) {
 		return (
 			<DataCard flush>
 				<EmptyState
-					title="Belum ada mahasiswa di kelas ini"
-					text="Mahasiswa muncul di sini begitu bagian akademik menempatkan mereka di kelas ini."
+					title={lalu ? 'Tidak ada mahasiswa di kelas ini' : 'Belum ada mahasiswa di kelas ini'}
+					text={
+						lalu
+							? 'Tidak ada peserta yang tercatat pada semester itu.'
+							: 'Mahasiswa muncul di sini begitu bagian akademik menempatkan mereka di kelas ini.'
+					}
 				/>
 			</DataCard>
 		)
@@ -100,6 +104,7 @@ function OpenedSheet({ sheet }: { sheet: OpenSheet }) {
 						</Button>
 					</div>
 				</div>
+				<p className={css.push}>Geser ke kanan untuk UTS, UAS, nilai akhir, dan huruf.</p>
 				<SheetGrid
 					store={store}
 					bobot={bobot}

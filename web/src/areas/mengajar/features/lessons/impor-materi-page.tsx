@@ -75,7 +75,7 @@ function Cara() {
 			<DataCard title="Word">
 				<pre className={css.sample}>
 					{
-						'Judul 1   Dasar basis data           → modul\nJudul 2   Pertemuan 3: Relasi        → materi\nJudul 3   Contoh                     → judul di dalamnya\n          Teks, daftar, tabel, …     → isinya'
+						'Judul 1  Dasar basis data       → modul\nJudul 2  Pertemuan 3: Relasi    → materi\nJudul 3  Contoh                 → subjudul\n         Teks, daftar, tabel, … → isinya'
 					}
 				</pre>
 				<p className={css.note}>
@@ -86,7 +86,7 @@ function Cara() {
 			<DataCard title="Zip Markdown">
 				<pre className={css.sample}>
 					{
-						'01-dasar/                 → modul “Dasar”\n    02-relasi.md          → materi, pertemuan 2\n    skema.png             → gambar di dalamnya\n02-lanjutan/\n    03-kunci.md'
+						'01-dasar/         → modul “Dasar”\n  02-relasi.md    → materi, pertemuan 2\n  skema.png       → gambar di dalamnya\n02-lanjutan/\n  03-kunci.md'
 					}
 				</pre>
 				<p className={css.note}>

@@ -10,7 +10,7 @@ import { keepAwake } from './keep-awake.ts'
 import { sisa } from './lengths.ts'
 import css from './room-screen-page.module.css'
 import { useNewWatch, useNow, useWatch, WatchProvider } from './use-watch.ts'
-import { hitung, type Ruang, susun, tenggatRuang } from './watch-model.ts'
+import { artiTenggat, hitung, type Ruang, susun, tenggatRuang } from './watch-model.ts'
 
 /** The clock of the room, to be read from its last row. No name is on it: everybody sees it. */
 export function RoomScreenPage() {
@@ -63,12 +63,18 @@ function Screen() {
 	)
 }
 
+const UNTIL = {
+	ditutup: 'Ditutup',
+	terakhir: 'Selesai paling akhir',
+	'yang sudah mulai': 'Selesai, yang sudah mulai',
+} as const
+
 function Clock({ ruang }: { ruang: Ruang }) {
 	const now = useNow()
 	const { ujian } = ruang
 	const [mulai, tenggat] = [Date.parse(ujian.mulai), tenggatRuang(ruang)]
 	const latest = Date.parse(ujian.mulai_paling_lambat)
-	const { mengerjakan, selesai, semua } = hitung(susun(ruang, now))
+	const { selesai, semua } = hitung(susun(ruang, now))
 	const before = now < mulai
 	const left = (before ? mulai : tenggat) - now
 	return (
@@ -89,7 +95,7 @@ function Clock({ ruang }: { ruang: Ruang }) {
 					</div>
 				) : null}
 				<div>
-					<dt>{mengerjakan > 0 ? 'Selesai paling akhir' : 'Ditutup'}</dt>
+					<dt>{UNTIL[artiTenggat(ruang, now)]}</dt>
 					<dd>
 						{campus.time(tenggat)} <small>{campusZone}</small>
 					</dd>

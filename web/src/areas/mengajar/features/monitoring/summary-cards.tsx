@@ -2,7 +2,7 @@ import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { sisa } from './lengths.ts'
 import css from './pantau-page.module.css'
 import { useNow } from './use-watch.ts'
-import { type Baris, hitung, type Ruang, tenggatRuang } from './watch-model.ts'
+import { artiTenggat, type Baris, hitung, type Ruang, tenggatRuang } from './watch-model.ts'
 
 /** The exam in five figures. */
 export function SummaryCards({ ruang, rows }: { ruang: Ruang; rows: readonly Baris[] }) {
@@ -44,7 +44,7 @@ function TimeCard({ ruang, working }: { ruang: Ruang; working: number }) {
 			<dt>Sisa waktu</dt>
 			<dd>{now < tenggat ? sisa(tenggat - now) : 'Habis'}</dd>
 			<dd className={css.until}>
-				{working > 0 ? 'terakhir' : 'ditutup'} {campus.time(tenggat)} {campusZone}
+				{artiTenggat(ruang, now)} {campus.time(tenggat)} {campusZone}
 			</dd>
 		</div>
 	)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pantauan, PesertaPantau } from '#shared/api/monitoring.ts'
 import {
+	artiTenggat,
 	type Baris,
 	hitung,
 	kejadianTerakhir,
@@ -118,6 +119,16 @@ test('the room ends when its last student must be done', () => {
 	const done = orang('3', 'Candra', { tenggat: '2024-03-18T02:41:00Z', status: 'selesai' })
 	expect(tenggatRuang(ruangOf(DEWI, done))).toBe(Date.parse('2024-03-18T02:30:00Z'))
 	expect(tenggatRuang(ruangOf(done))).toBe(Date.parse('2024-03-18T03:00:00Z'))
+})
+
+test('the room says who is done at its deadline: not those who may still begin', () => {
+	const dewi = orang('2', 'Dewi', { tenggat: '2024-03-18T02:30:00Z' })
+	const eka = orang('4', 'Eka', { status: 'belum', tenggat: null })
+	const latest = Date.parse(ruangOf(dewi).ujian.mulai_paling_lambat)
+	expect(artiTenggat(ruangOf(dewi, eka), latest - 1)).toBe('yang sudah mulai')
+	expect(artiTenggat(ruangOf(dewi, eka), latest)).toBe('terakhir')
+	expect(artiTenggat(ruangOf(dewi), latest - 1)).toBe('terakhir')
+	expect(artiTenggat(ruangOf(eka), latest - 1)).toBe('ditutup')
 })
 
 test('what happened last names the student and who decided', () => {

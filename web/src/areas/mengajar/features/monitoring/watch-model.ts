@@ -93,6 +93,18 @@ export function tenggatRuang(ruang: Ruang): number {
 	return open.length > 0 ? last : Date.parse(ruang.ujian.selesai)
 }
 
+/**
+ * What the room's deadline says: when it is closed, when the last is done, or only when those who have begun are, since
+ * somebody may still begin and then has a time of their own.
+ */
+export function artiTenggat(ruang: Ruang, now: number): 'ditutup' | 'terakhir' | 'yang sudah mulai' {
+	const people = [...ruang.peserta.values()]
+	if (!people.some(({ status }) => status === 'berlangsung')) return 'ditutup'
+	const later =
+		now < Date.parse(ruang.ujian.mulai_paling_lambat) && people.some(({ status }) => status === 'belum')
+	return later ? 'yang sudah mulai' : 'terakhir'
+}
+
 export type Kejadian = { pada: number; teks: string; kunci: string }
 
 const TINDAKAN: Readonly<Record<string, string>> = {

@@ -54,7 +54,7 @@ export function columnsOf(
 			name: 'Kehadiran',
 			align: 'right',
 			width: 'line',
-			card: 'side',
+			card: 'fact',
 			cell: ({ kehadiran }) => <Presence percent={kehadiran} ambang={ambang} />,
 		},
 		{

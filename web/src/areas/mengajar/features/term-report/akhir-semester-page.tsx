@@ -122,8 +122,12 @@ function Missing({
 		return (
 			<DataCard flush>
 				<EmptyState
-					title="Belum ada yang dilaporkan"
-					text="Kelas ini belum mempunyai mahasiswa, dan belum ada kuliahnya yang lewat. Laporan terisi sendiri sejak kuliah pertama."
+					title={lalu ? 'Tidak ada yang dilaporkan' : 'Belum ada yang dilaporkan'}
+					text={
+						lalu
+							? 'Pada semester itu tidak tercatat mahasiswa maupun kuliah di kelas ini.'
+							: 'Kelas ini belum mempunyai mahasiswa, dan belum ada kuliahnya yang lewat. Laporan terisi sendiri sejak kuliah pertama.'
+					}
 				/>
 			</DataCard>
 		)
@@ -203,7 +207,13 @@ function Load({ beban }: { beban: LaporanAkhir['beban'] }) {
 				columns={[
 					{ name: 'Dosen', cell: ({ nama }) => nama, tone: 'strong', card: 'name' },
 					{ name: 'NIP', cell: ({ nip }) => nip ?? '–', card: 'note' },
-					{ name: 'Pertemuan', cell: ({ pertemuan }) => `${pertemuan}×`, align: 'right', card: 'note' },
+					{
+						name: 'Pertemuan',
+						cell: ({ pertemuan }) => pertemuan,
+						onCard: ({ pertemuan }) => `${pertemuan} pertemuan`,
+						align: 'right',
+						card: 'note',
+					},
 					{ name: 'SKS', cell: ({ sks }) => `${sksOf(sks)} SKS`, align: 'right', card: 'side' },
 				]}
 			/>
