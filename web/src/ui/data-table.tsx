@@ -115,7 +115,11 @@ type CardProps<Row> = { row: Row; index: number; columns: readonly Column<Row>[]
 function Card<Row>({ row, index, columns }: CardProps<Row>) {
 	const at = (place: Place) => columns.filter(({ card }) => card === place)
 	const show = ({ cell, onCard = cell }: Column<Row>) => onCard(row, index)
-	const [notes, facts, side] = [at('note'), at('fact'), at('side')]
+	const [facts, side] = [at('fact'), at('side')]
+	// What a row has nothing to say of leaves no dot behind.
+	const notes = at('note')
+		.map((column) => ({ name: column.name, said: show(column) }))
+		.filter(({ said }) => said !== '' && said !== null)
 	return (
 		<>
 			{at('picture').map((column) => (
@@ -132,10 +136,10 @@ function Card<Row>({ row, index, columns }: CardProps<Row>) {
 						</p>
 						{notes.length > 0 ? (
 							<p className={css.note} data-tabular>
-								{notes.map((column, i) => (
-									<Fragment key={column.name}>
+								{notes.map(({ name, said }, i) => (
+									<Fragment key={name}>
 										{i > 0 ? ' · ' : ''}
-										{show(column)}
+										{said}
 									</Fragment>
 								))}
 							</p>

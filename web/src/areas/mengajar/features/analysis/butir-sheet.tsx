@@ -108,7 +108,7 @@ function Option({ opsi, grouped }: { opsi: OpsiButir; grouped: boolean }) {
 				) : null}
 			</div>
 			<p className={css.total}>
-				{persen(bagian)} <span>{jumlah}</span>
+				{persen(bagian)} <span>· {jumlah} orang</span>
 			</p>
 			{grouped ? (
 				<div className={css.groups}>

@@ -51,6 +51,7 @@ export function JumlahDialog({
 				}}
 			>
 				<NumberInput
+					size="md"
 					label="Kuliah semester ini, tanpa UTS dan UAS"
 					description={`Kampus menetapkan ${jumlah_kampus}; boleh ${batas.paling_sedikit} sampai ${batas.paling_banyak}.`}
 					min={Math.min(batas.paling_sedikit, jumlah_kampus)}

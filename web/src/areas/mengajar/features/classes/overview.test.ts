@@ -62,6 +62,20 @@ test('sessions of a week are one bar, and each bar says why it has no figure', (
 	expect(meanOf(barsOf(kelas([])))).toBeNull()
 })
 
+test('a meeting stands on the day on which it is held, not on that of a session that was cancelled', () => {
+	const on = (tanggal: string, one: Row): Row => ({ ...one, tanggal })
+	const bars = barsOf(
+		kelas([
+			on('2024-02-12', row(1, 'dibatalkan')),
+			on('2024-02-13', row(1, 'selesai', 9)),
+			on('2024-02-19', row(2, 'dibatalkan')),
+			on('2024-02-20', row(2, 'mendatang')),
+			on('2024-02-26', row(3, 'dibatalkan')),
+		]),
+	)
+	expect(bars.slice(0, 3).map(({ tanggal }) => tanggal)).toEqual(['2024-02-13', '2024-02-20', '2024-02-26'])
+})
+
 test('an exam counts who has begun it once it is over, and not in the mean of lectures', () => {
 	const uts = {
 		id: 'u',

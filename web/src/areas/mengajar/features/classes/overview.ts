@@ -5,7 +5,7 @@ import { linesOf, type Row } from './lines.ts'
 /** One meeting of the term in the picture: a lecture with all its sessions, or an exam. */
 export type Bar = {
 	label: string
-	/** First day; null while there is none. */
+	/** First day on which it was held, else will be; null while there is none. */
 	tanggal: string | null
 	/** How many came of how many who could, at so many sessions; null where there is nothing to count. */
 	hadir: { jumlah: number; dari: number; sesi: number } | null
@@ -42,8 +42,15 @@ export function barsOf(meetings: PertemuanKelas): Bar[] {
 	}
 	return bars.map((bar) => {
 		const rows = lectures.get(Number(bar.label))
-		return rows ? { ...bar, ...judge(rows, meetings.mahasiswa) } : bar
+		return rows ? { ...bar, tanggal: dayOf(rows), ...judge(rows, meetings.mahasiswa) } : bar
 	})
+}
+
+/** A session that is cancelled lends its meeting no day that another has. */
+function dayOf(rows: readonly Row[]): string | null {
+	const day =
+		rows.find(({ terlaksana }) => terlaksana) ?? rows.find(({ status }) => status !== 'dibatalkan') ?? rows[0]
+	return day?.tanggal ?? null
 }
 
 function judge(rows: readonly Row[], mahasiswa: number): Pick<Bar, 'hadir' | 'keadaan'> {

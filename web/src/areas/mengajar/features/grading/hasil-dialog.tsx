@@ -120,7 +120,7 @@ function Tertunda({ sheet, stambuk, sampai, alasan, onClose }: TertundaProps) {
 		>
 			<h3 className={css.heading}>{sampai ? 'Tertunda (T)' : 'Tunda nilai (T)'}</h3>
 			<p className={css.small}>Tidak dihitung dalam IPS dan IPK sampai nilainya diumumkan.</p>
-			<div className={css.fields}>
+			<div className={css.wait}>
 				<TextInput
 					type="date"
 					label="Sampai"

@@ -81,9 +81,11 @@ export function TerbitDialog({ sheet, outcome: latest, onClose }: Props) {
 					{store.waitingCount() > 0
 						? 'Masih ada perubahan yang belum sampai ke server.'
 						: 'Masih ada isian yang perlu diperbaiki atau dipilih di tabel.'}{' '}
-					<button type="button" onClick={sync.flush}>
-						Simpan sekarang
-					</button>
+					{store.waitingCount() > 0 ? (
+						<button type="button" onClick={sync.flush}>
+							Simpan sekarang
+						</button>
+					) : null}
 				</p>
 			) : null}
 			{problem ? (
