@@ -34,6 +34,7 @@ export const theme = createTheme({
 		Button: { defaultProps: { size: 'md' } },
 		TextInput: { defaultProps: { size: 'md' } },
 		NativeSelect: { defaultProps: { size: 'md' } },
+		NumberInput: { defaultProps: { size: 'md' } },
 		PasswordInput: { defaultProps: { size: 'md' } },
 		Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
 	},

@@ -16,6 +16,8 @@ export type DaftarColumn<Row, Key extends string = string> = {
 	extra?: true
 	/** Stands on the cards of a phone: in the line under the name, or at the right of it. */
 	card?: 'note' | 'side'
+	/** What a card shows instead of the cell, where there is no head to say what it is; null: nothing. */
+	onCard?: (row: Row) => ReactNode
 }
 
 /** By which column a list is ordered, and whether the other way round. */

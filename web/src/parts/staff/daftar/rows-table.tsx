@@ -112,15 +112,15 @@ export function RowsCards<Row>(props: RowsProps<Row>) {
 						<p className={css.cardName}>{first?.cell(row)}</p>
 						<p className={css.note}>
 							{/* A table says with a dash that a column has nothing; a card has no columns. */}
-							{at('note').map(({ key, cell }) => {
-								const words = cell(row)
-								return words === '–' ? null : <span key={key}>{words}</span>
+							{at('note').map(({ key, cell, onCard = cell }) => {
+								const words = onCard(row)
+								return words === '–' || words === null ? null : <span key={key}>{words}</span>
 							})}
 						</p>
 					</div>
 					<div className={css.cardSide}>
-						{at('side').map(({ key, cell }) => (
-							<span key={key}>{cell(row)}</span>
+						{at('side').map(({ key, cell, onCard = cell }) => (
+							<span key={key}>{onCard(row)}</span>
 						))}
 					</div>
 				</li>

@@ -33,7 +33,7 @@ export function PasswordAwalPage() {
 							/>
 						) : (
 							<EmptyState
-								title="Semua akun sudah pernah masuk"
+								title="Tidak ada akun yang menunggu password awal"
 								text="Akun baru dari impor muncul di sini sampai pemiliknya masuk."
 							/>
 						)

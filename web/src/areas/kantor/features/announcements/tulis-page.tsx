@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -19,7 +20,11 @@ export function TulisPage() {
 	const wanted = pilihan.isError ? pilihan : known
 	return (
 		<>
-			<PageHeader />
+			<PageHeader>
+				<Button variant="default" renderRoot={(props) => <Link to="/kantor/pengumuman" {...props} />}>
+					Kembali ke daftar
+				</Button>
+			</PageHeader>
 			{pilihan.data && (isNew || known.data) ? (
 				<PengumumanForm
 					key={id}

@@ -87,8 +87,8 @@ export function PresensiMahasiswaPage() {
 
 const syaratText = ({ ambang, diminta }: PresensiMahasiswa) =>
 	diminta.length > 0
-		? `syarat ${diminta.join(' dan ')}: hadir ${ambang} %`
-		: `batas ${ambang} %, tidak menjadi syarat ujian`
+		? `syarat ${diminta.join(' dan ')}: hadir ${ambang}%`
+		: `batas ${ambang}%, tidak menjadi syarat ujian`
 
 function Unduh({ stambuk }: { stambuk: string }) {
 	const unduh = useMutation({
@@ -103,7 +103,7 @@ function Unduh({ stambuk }: { stambuk: string }) {
 }
 
 const percent = ({ kedudukan: { persen } }: Matakuliah) =>
-	persen === null ? '–' : `${Math.floor(persen + 1e-9)} %`
+	persen === null ? '–' : `${Math.floor(persen + 1e-9)}%`
 
 /** `hadir 3 dari 4`, and what else there is; nothing is said of what there is not. */
 const countsText = ({ terlaksana, jumlah: { hadir, kosong, ...others } }: Matakuliah) =>

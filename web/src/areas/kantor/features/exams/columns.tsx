@@ -43,7 +43,12 @@ export const columnsOf = (
 		key: 'terhalang',
 		name: 'Terhalang',
 		figure: true,
+		card: 'note',
 		cell: ({ id }) => (terhalang ? sebutanTerhalang(terhalang.get(id)) || '–' : '…'),
+		onCard: ({ id }) => {
+			const words = sebutanTerhalang(terhalang?.get(id))
+			return words ? <strong>{`terhalang ${words}`}</strong> : null
+		},
 	},
 	{
 		key: 'ganjil',

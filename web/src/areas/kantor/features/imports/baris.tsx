@@ -8,6 +8,9 @@ import { pindahDari } from './pindah.ts'
 type Baris = BarisImporKantor
 type Isi = Baris['isi'][string] | undefined
 
+/** A class, a number: what would be torn at its hyphens. */
+const SATU_KATA = /^\S{1,24}$/
+
 /** The columns of rows that do the same: those that the file has, and what is wrong or changes. */
 export function kolomBaris(impor: ImporKantor, keadaan: KeadaanBaris): Column<Baris>[] {
 	const shown = impor.kolom.filter(({ kunci }) => kunci in impor.peta)
@@ -19,8 +22,11 @@ export function kolomBaris(impor: ImporKantor, keadaan: KeadaanBaris): Column<Ba
 			...(kunci === (second ?? first)?.kunci && { card: 'name', tone: 'strong' }),
 			cell: ({ isi, masalah }) => {
 				const bad = masalah.some(({ kolom }) => kolom === kunci)
+				const text = textOf(isi[kunci])
 				return (
-					<span className={bad ? css.bad : undefined}>{textOf(isi[kunci]) || (bad ? '(kosong)' : '')}</span>
+					<span className={bad ? css.bad : SATU_KATA.test(text) ? css.word : undefined}>
+						{text || (bad ? '(kosong)' : '')}
+					</span>
 				)
 			},
 		}),

@@ -38,12 +38,15 @@ const COLUMNS: readonly DaftarColumn<BarisBerita, KolomBerita>[] = [
 	{
 		key: 'kategori',
 		name: 'Kategori',
+		card: 'note',
 		cell: ({ kategori, unggulan }) => (unggulan ? `${kategori}, unggulan` : kategori),
 	},
 	{
 		key: 'terbit',
 		name: 'Terbit',
-		cell: ({ terbit_pada }) => (terbit_pada ? `${campus.date(terbit_pada)} ${campus.time(terbit_pada)}` : ''),
+		card: 'note',
+		cell: ({ terbit_pada }) =>
+			terbit_pada ? `${campus.date(terbit_pada)} ${campus.time(terbit_pada)}` : '–',
 	},
 	{
 		key: 'diubah',
@@ -51,6 +54,8 @@ const COLUMNS: readonly DaftarColumn<BarisBerita, KolomBerita>[] = [
 		card: 'note',
 		cell: ({ diubah_oleh, diubah_pada }) =>
 			[diubah_oleh, campus.date(diubah_pada)].filter(Boolean).join(', '),
+		onCard: ({ diubah_oleh, diubah_pada }) =>
+			['diubah', diubah_oleh && `${diubah_oleh},`, campus.date(diubah_pada)].filter(Boolean).join(' '),
 	},
 ]
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function TulisPage() {
 	if (isNew)
 		return (
 			<>
-				<PageHeader />
+				<Head />
 				<NaskahForm
 					key="baru"
 					id={newId}
@@ -54,13 +55,13 @@ export function TulisPage() {
 	if (naskah.data)
 		return (
 			<>
-				<PageHeader />
+				<Head />
 				<NaskahForm key={id} id={id} naskah={naskah.data} isi={isiOf(naskah.data)} onMade={() => undefined} />
 			</>
 		)
 	return (
 		<>
-			<PageHeader />
+			<Head />
 			<DataCard flush>
 				{naskah.isError ? (
 					<ErrorState
@@ -76,6 +77,14 @@ export function TulisPage() {
 		</>
 	)
 }
+
+const Head = () => (
+	<PageHeader>
+		<Button variant="default" renderRoot={(props) => <Link to="/kantor/berita" {...props} />}>
+			Kembali ke daftar
+		</Button>
+	</PageHeader>
+)
 
 function BukanHumas() {
 	return (

@@ -91,7 +91,6 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 					{KOMPONEN.map((komponen) => (
 						<NumberInput
 							key={komponen}
-							size="md"
 							label={`${NAMA[komponen]} (${bobot[komponen]}%)`}
 							min={0}
 							max={100}

@@ -6,7 +6,7 @@ import { DATA_MAHASISWA, type KunciMahasiswa, kurangPddikti } from '#shared/rule
 import { tampilanWhatsapp } from '#shared/rules/whatsapp.ts'
 import { call } from '#web/lib/api.ts'
 import { readDraft } from '#web/lib/device-drafts.ts'
-import { whatsappUrl } from '#web/lib/format.ts'
+import { formatTanggal, whatsappUrl } from '#web/lib/format.ts'
 import { History } from '#web/parts/staff/daftar/history.tsx'
 import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
 import { RemoveRecord } from '#web/parts/staff/daftar/remove-record.tsx'
@@ -145,13 +145,21 @@ const BIODATA = [
 	...(['kelurahan', 'kode_wilayah', 'nomor_kps', 'kebutuhan_khusus'] as const),
 ]
 
+/** Days as everywhere else; what is kept stays as it is. */
+const tampilan = (kunci: KunciMahasiswa, text: string | null) =>
+	kunci === 'tanggal_lahir' && text ? formatTanggal(text) : text
+
 function Biodata({ isian }: { isian: Isian }) {
 	return (
 		<>
 			<h3 className={css.head}>Biodata</h3>
 			<FactList>
 				{BIODATA.map((kunci) => (
-					<Fact key={kunci} label={DATA_MAHASISWA[kunci].label} value={isi(textOf(isian, kunci))} />
+					<Fact
+						key={kunci}
+						label={DATA_MAHASISWA[kunci].label}
+						value={isi(tampilan(kunci, textOf(isian, kunci)))}
+					/>
 				))}
 			</FactList>
 		</>

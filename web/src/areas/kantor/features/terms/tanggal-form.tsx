@@ -65,7 +65,6 @@ export function TanggalForm({ data: { kode, nama, hari, ditutup } }: { data: Dat
 						/>
 					</div>
 					<NumberInput
-						size="md"
 						label="Jumlah pertemuan kuliah"
 						description="Tanpa UTS dan UAS; kelas yang jumlahnya diatur dosennya tetap seperti itu"
 						min={1}

@@ -141,7 +141,6 @@ function Isian({ orang, posisi, onBusy, onMade, onClose }: IsianProps) {
 			/>
 			<NumberInput
 				label="Jumlah"
-				size="md"
 				prefix="Rp "
 				thousandSeparator="."
 				decimalSeparator=","

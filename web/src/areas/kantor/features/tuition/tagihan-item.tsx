@@ -32,7 +32,7 @@ export function TagihanItem({ tagihan, stambuk, catatan, onAsk }: Props) {
 				<StatusBadge tone={NADA[tagihan.status]}>{KATA_STATUS_TAGIHAN[tagihan.status]}</StatusBadge>
 			</p>
 			<p className={css.note}>
-				{formatRupiah(tagihan.jumlah)} · jatuh tempo {formatTanggal(tagihan.jatuh_tempo, 'short')}
+				{formatRupiah(tagihan.jumlah)} · jatuh tempo {formatTanggal(tagihan.jatuh_tempo)}
 				{terbuka && tagihan.terbayar > 0 ? ` · sisa ${formatRupiah(tagihan.sisa)}` : ''}
 			</p>
 			{tagihan.cicilan ? <CicilanPart cicilan={tagihan.cicilan} /> : null}
