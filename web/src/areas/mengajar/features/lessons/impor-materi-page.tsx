@@ -75,7 +75,7 @@ function Cara() {
 			<DataCard title="Word">
 				<pre className={css.sample}>
 					{
-						'Judul 1  Dasar basis data       → modul\nJudul 2  Pertemuan 3: Relasi    → materi\nJudul 3  Contoh                 → subjudul\n         Teks, daftar, tabel, … → isinya'
+						'Judul 1  Dasar basis data     → modul\nJudul 2  Pertemuan 3: Relasi  → materi\nJudul 3  Contoh               → subjudul\n         Teks, daftar, tabel  → isinya'
 					}
 				</pre>
 				<p className={css.note}>
