@@ -11,9 +11,11 @@ import { createRandom, type Random } from './random.ts'
 import type { MahasiswaDemo } from './students.ts'
 
 /** Share of right answers, in percent, that a student aims at; the first student's is fixed, so that it can be shown. */
-const TERENDAH = 70
-const TERTINGGI = 95
+const TERENDAH = 45
+const TERTINGGI = 97
 const MAHASISWA_PERTAMA = 90
+/** Of a class most are good and some far behind: that is what tells its questions apart. */
+const aim = (random: Random): number => Math.round(TERTINGGI - (TERTINGGI - TERENDAH) * random.next() ** 1.5)
 
 /** The question of a paper whose key is wrong, by its place: those who know the subject choose another letter. */
 const KUNCI_KELIRU = 16
@@ -57,7 +59,7 @@ function makeHasil(
 	{ id, nomor, semester }: MahasiswaDemo,
 ) {
 	const random = createRandom(nomor)
-	const target = nomor === 1 ? MAHASISWA_PERTAMA : random.int(TERENDAH, TERTINGGI)
+	const target = nomor === 1 ? MAHASISWA_PERTAMA : aim(random)
 	const jawaban = answer(kunci, target, random)
 	const letters = Object.fromEntries(Object.entries(jawaban).map(([soalId, [opsi]]) => [soalId, opsi]))
 	const mulai = new Date(ujian.mulai.getTime() + random.int(20, 600) * 1_000)
@@ -100,7 +102,7 @@ function answer(kunci: Readonly<Record<string, string>>, percent: number, random
 	const strong = percent >= KUAT
 	const weight = (id: string, at: number) => {
 		if (id === keliru) return strong && random.next() < 0.85 ? 2 : random.next() / 2
-		return random.next() * (0.7 + ((at * 7) % 10) / 15)
+		return random.next() + ((at * 7) % 10) / 14
 	}
 	const hardest = soal.map((id, at) => ({ id, at: weight(id, at) })).sort((a, b) => b.at - a.at)
 	const wrong = new Set(
@@ -126,6 +128,8 @@ function answer(kunci: Readonly<Record<string, string>>, percent: number, random
 /** One of the wrong letters, of which each question has some that draw more than others. */
 function distractor(letters: readonly string[], at: number, random: Random): string {
 	const chance = random.next()
-	const place = chance < 0.4 ? 0 : chance < 0.75 ? 1 : chance < 0.97 ? 2 : 3
+	// One question in three has a distractor that draws nobody.
+	const last = at % 3 === 0 ? 0 : 0.2
+	const place = chance < 0.36 ? 0 : chance < 0.68 - last / 4 ? 1 : chance < 1 - last ? 2 : 3
 	return letters[(place + at) % letters.length] ?? 'A'
 }
