@@ -42,7 +42,7 @@ export function BimbinganPage() {
 		<>
 			<PageHeader
 				subtitle={
-					all.data
+					all.data && all.data.length > 0
 						? `${all.data.length} mahasiswa · ${waiting} KRS menunggu · ${risky} dengan tanda risiko`
 						: 'Mahasiswa perwalian Anda'
 				}
