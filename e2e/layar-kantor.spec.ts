@@ -78,7 +78,7 @@ for (const [where, viewport] of [
 		}
 	})
 
-test('a phone says on the cards of exams whom a condition keeps away, and of classes how many they are', async ({
+test('a phone says on the cards of exams whom a condition keeps away, of classes how many they are, and offers no try in vain', async ({
 	page,
 	signIn,
 }) => {
@@ -95,6 +95,11 @@ test('a phone says on the cards of exams whom a condition keeps away, and of cla
 	)
 	await page.goto('/kantor/mahasiswa/13020220001')
 	await expect(page.getByRole('dialog').getByText('19 April 2004')).toBeVisible()
+	// What cannot be offers no other try, and a way back.
+	await page.goto('/kantor/periode/20232/aktifkan')
+	await expect(page.getByText('Semester ini tidak dapat dijadikan berjalan')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
+	await expect(page.getByRole('link', { name: 'Kembali ke daftar' })).toBeVisible()
 	await page.goto('/kantor/berita')
 	const out = page.getByRole('list', { name: 'Daftar berita' }).getByRole('listitem').first()
 	await expect(out).toContainText(/\d+ \S+ \d{4} \d\d\.\d\d.*diubah /)

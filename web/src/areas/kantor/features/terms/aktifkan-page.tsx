@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Pilihan } from '#shared/api/term-activation.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -28,6 +29,8 @@ export function AktifkanPage() {
 	)
 }
 
+const isRefused = (error: Error) => error instanceof ApiError && error.status === 409
+
 function Isi({ kode }: { kode: string }) {
 	const draft = `aktifkan-periode:${kode}:${currentAccount()}`
 	const [tujuan, setTujuan] = useState<Pilihan>(() => (readDraft(draft) as Pilihan | null) ?? [])
@@ -50,7 +53,8 @@ function Isi({ kode }: { kode: string }) {
 					<ErrorState
 						title="Semester ini tidak dapat dijadikan berjalan"
 						error={usul.error}
-						onRetry={() => void usul.refetch()}
+						// A term that is over, or has begun, stays what it is.
+						onRetry={isRefused(usul.error) ? undefined : () => void usul.refetch()}
 						retrying={usul.isFetching}
 					/>
 				) : (
