@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { readIsi } from '#server/db/pieces.ts'
 import { type Berkas, refer, storeBerkas } from '#server/features/files/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
@@ -6,7 +7,7 @@ import { runApart } from '#server/lib/foreign/run-apart.ts'
 import type { Task } from '#server/lib/jobs.ts'
 import { createLatestWrite } from '#server/lib/latest-write.ts'
 import type { HasilBaca } from './baca-materi.ts'
-import { findMenunggu, readIsi, updateImpor } from './import-file-queries.ts'
+import { findMenunggu, updateImpor } from './import-file-queries.ts'
 import type { MateriImporRow } from './import-queries.ts'
 import type { BerkasMateri } from './lesson-source.ts'
 import { olahBerkas } from './naskah-berkas.ts'
@@ -42,7 +43,7 @@ export async function bacaImpor(ctx: Ctx, { id }: { id: string }, signal: AbortS
 		return updateImpor(ctx.db, id, { tahap, sampai, dari, kemajuan })
 	})
 	try {
-		const isi = await readIsi(ctx.db, id)
+		const isi = await readIsi(ctx.db, 'impor_materi', id)
 		const hasil = await baca({ isi, nama: impor.nama }, { owner: id, signal }, (sampai, dari) =>
 			tell.put({ tahap: 'materi', sampai, dari }),
 		)

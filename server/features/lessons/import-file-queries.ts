@@ -1,6 +1,5 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { inPieces } from '#server/db/pieces.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { Tempat } from './authoring-queries.ts'
 
@@ -28,17 +27,6 @@ export const findMenunggu = (db: DbOrTrx, id: string) =>
 		.where('id', '=', id)
 		.where('status', '=', 'menunggu')
 		.executeTakeFirst()
-
-/** The bytes of a file that waits to be read. */
-export const readIsi = (db: DbOrTrx, id: string): Promise<Buffer> =>
-	inPieces(async (from, length) => {
-		const row = await db
-			.selectFrom('impor_materi')
-			.select(sql<Buffer | null>`substring(isi from ${from + 1}::int for ${length}::int)`.as('potongan'))
-			.where('id', '=', id)
-			.executeTakeFirst()
-		return row?.potongan ?? Buffer.alloc(0)
-	})
 
 /** Files of one person that have not been read yet. */
 export async function countMenunggu(db: DbOrTrx, oleh: string): Promise<number> {

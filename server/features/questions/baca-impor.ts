@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { readIsi } from '#server/db/pieces.ts'
 import { type Berkas, refer, storeBerkas } from '#server/features/files/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
@@ -9,7 +10,7 @@ import type { Task } from '#server/lib/jobs.ts'
 import { createLatestWrite } from '#server/lib/latest-write.ts'
 import type { IsianBerkas, SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
 import { MAX_IMPOR_BYTES } from './batas.ts'
-import { findMenunggu, readIsi, updateImpor } from './impor-queries.ts'
+import { findMenunggu, updateImpor } from './impor-queries.ts'
 import { gabungkan, kecilkan } from './kecilkan.ts'
 import { mapSoalBank, type SoalBank } from './queries.ts'
 import type { Lembar } from './read-sheet.ts'
@@ -43,7 +44,7 @@ export async function readImpor(ctx: Ctx, { id }: { id: string }, signal: AbortS
 	try {
 		// A file waits in line for itself: of five that one person brings none is refused.
 		const tell = kemajuanOf(ctx, id)
-		const hasil = await baca(await readIsi(ctx.db, id), { owner: id, signal }, tell)
+		const hasil = await baca(await readIsi(ctx.db, 'impor_soal', id), { owner: id, signal }, tell)
 		const ditolak = await simpanGambar(ctx, id, hasil, tell)
 		await tell.end()
 		const known = await mapSoalBank(ctx.db, bank)

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { inPieces } from '#server/db/pieces.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { BankKey } from './queries.ts'
 
@@ -34,17 +33,6 @@ export const findMenunggu = (db: DbOrTrx, id: string) =>
 		.where('id', '=', id)
 		.where('status', '=', 'menunggu')
 		.executeTakeFirst()
-
-/** The bytes of a file that waits to be read. */
-export const readIsi = (db: DbOrTrx, id: string): Promise<Buffer> =>
-	inPieces(async (from, length) => {
-		const row = await db
-			.selectFrom('impor_soal')
-			.select(sql<Buffer | null>`substring(isi from ${from + 1}::int for ${length}::int)`.as('potongan'))
-			.where('id', '=', id)
-			.executeTakeFirst()
-		return row?.potongan ?? Buffer.alloc(0)
-	})
 
 export const findImpor = (db: DbOrTrx, id: string) =>
 	db.selectFrom('impor_soal').select(['soal', 'ditolak', 'catatan']).where('id', '=', id).executeTakeFirst()
