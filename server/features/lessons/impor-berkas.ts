@@ -3,7 +3,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound, tooMany } from '#server/lib/errors.ts'
-import { lookAt } from '#server/lib/foreign/stranger-file.ts'
+import { lookInto } from '#server/lib/foreign/stranger-file.ts'
 import { requireWithin } from '#server/lib/rate-limit.ts'
 import { lockTempat } from './authoring-queries.ts'
 import { BACA_MATERI } from './baca-impor.ts'
@@ -26,12 +26,12 @@ const HOUR_MS = 3_600_000
 const MENUNGGU = 3
 const PER_HOUR = 60
 
-/** Takes a file to be read. It is kept until then, so that a restart loses nothing. @throws AppError 400, 404, 413; 429 too many of one person */
+/** Takes a file to be read. It is kept until then, so that a restart loses nothing. @throws AppError 400, 404, 413; 429 too many of one person, 503 */
 export async function startImpor(
 	ctx: Context,
 	kode: string,
 	{ nama, isi }: { nama: string; isi: unknown },
-	actor: Actor,
+	{ actor, signal }: { actor: Actor; signal: AbortSignal },
 ): Promise<{ id: string }> {
 	if (!Buffer.isBuffer(isi) || isi.length === 0) throw badInput('berkas', 'Berkas ini kosong', 'file_empty')
 	if (isi.length > MAX_BYTES)
@@ -41,7 +41,7 @@ export async function startImpor(
 		throw tooMany(10, `${MENUNGGU} berkas Anda masih dibaca. Tunggu sampai salah satunya selesai`)
 	const limit = { key: `impor_materi:${actor.akun_id}`, windowMs: HOUR_MS, now: ctx.now() }
 	await requireWithin(ctx.db, limit, PER_HOUR, 'Terlalu banyak berkas dalam satu jam. Coba lagi nanti.')
-	await lookAt(isi)
+	await lookInto(isi, { owner: actor.akun_id, signal })
 	return ctx.db.transaction().execute(async (trx) => {
 		const file = { nama, isi, oleh: actor.akun_id, dibuat_pada: ctx.now() }
 		const id = await insertMenunggu(trx, at, file)

@@ -119,9 +119,11 @@ export function lessonTeachingRoutes(app: FastifyInstance, ctx: Context): void {
 
 	app.register(async (scope) => {
 		takesBytes(scope, ['application/octet-stream'], FILM_BYTES)
-		route(scope, api, 'POST /api/mengajar/materi/:kode/impor', async ({ params, query, body, actor }) => ({
-			data: await startImpor(ctx, params.kode, { nama: query.nama, isi: body }, actor),
-		}))
+		route(scope, api, 'POST /api/mengajar/materi/:kode/impor', async (input) => {
+			const { params, query, body, actor, reply } = input
+			const by = { actor, signal: clientSignal(reply) }
+			return { data: await startImpor(ctx, params.kode, { nama: query.nama, isi: body }, by) }
+		})
 
 		route(scope, api, 'POST /api/mengajar/materi/:kode/materi/:id/berkas', async (input) => {
 			const { params, query, body, actor } = input

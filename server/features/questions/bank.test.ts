@@ -276,12 +276,18 @@ describe('a file', () => {
 		PATIENCE,
 	)
 
-	test('that is made to hurt is refused where it comes in, and not kept', async () => {
+	test.each([
+		[
+			'at its first look',
+			Buffer.from('<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "ha">]><quiz>&a;</quiz>'),
+		],
+		['by what no list tells', docx(['<!DOCTYPE x [<!ENTITY a "b">]>', p('x')])],
+	])('that is made to hurt is refused where it comes in (%s), and not kept', async (_how, payload) => {
 		const sent = await t.app.inject({
 			method: 'POST',
 			url: `/api/bank-soal/${kode}/UTS/impor?nama=jahat.xml`,
 			headers: { authorization: `Bearer ${as().token}`, 'content-type': 'application/octet-stream' },
-			payload: Buffer.from('<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "ha">]><quiz>&a;</quiz>'),
+			payload,
 		})
 		expect([sent.statusCode, sent.json().error]).toEqual([400, expect.stringContaining('ENTITY')])
 		const kept = await t.db.selectFrom('impor_soal').select('id').where('berkas', '=', 'jahat.xml').execute()

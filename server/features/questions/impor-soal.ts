@@ -3,7 +3,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
-import { lookAt } from '#server/lib/foreign/stranger-file.ts'
+import { lookInto } from '#server/lib/foreign/stranger-file.ts'
 import type {
 	BarisImpor,
 	Impor,
@@ -42,19 +42,19 @@ import { susun } from './susunan-impor.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'jobs'>
 
-/** Takes a file to be read. It is kept until then, so that a restart loses nothing. @throws AppError 400, 413; 429 too many of one person */
+/** Takes a file to be read. It is kept until then, so that a restart loses nothing. @throws AppError 400, 413; 429 too many of one person, 503 */
 export async function startImpor(
 	ctx: Ctx,
 	bank: BankKey,
 	file: { nama: string; isi: unknown },
-	actor: Actor,
+	{ actor, signal }: { actor: Actor; signal: AbortSignal },
 ): Promise<{ id: string }> {
 	const { nama, isi } = file
 	if (!Buffer.isBuffer(isi) || isi.length === 0) throw badInput('berkas', 'Berkas ini kosong', 'file_empty')
 	if (isi.length > MAX_IMPOR_BYTES)
 		throw new AppError(413, 'file_too_large', 'Ukuran berkas paling besar 25 MB')
 	await requireImpor(ctx, actor)
-	await lookAt(isi)
+	await lookInto(isi, { owner: actor.akun_id, signal })
 	return ctx.db.transaction().execute(async (trx) => {
 		const id = await insertImpor(trx, { ...bank, berkas: nama, isi, oleh: actor.akun_id, now: ctx.now() })
 		await ctx.jobs.add(trx, BACA_IMPOR, { id })

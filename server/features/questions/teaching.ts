@@ -105,9 +105,11 @@ export function questionRoutes(app: FastifyInstance, ctx: Context): void {
 	// Bytes are taken as a body on these two alone.
 	app.register(async (scope) => {
 		takesBytes(scope, ['application/octet-stream'], MAX_IMPOR_BYTES)
-		route(scope, api, 'POST /api/bank-soal/:kode/:jenis/impor', async ({ params, query, body, actor }) => ({
-			data: await startImpor(ctx, bankOf(params), { nama: query.nama, isi: body }, actor),
-		}))
+		route(scope, api, 'POST /api/bank-soal/:kode/:jenis/impor', async (input) => {
+			const { params, query, body, actor, reply } = input
+			const by = { actor, signal: clientSignal(reply) }
+			return { data: await startImpor(ctx, bankOf(params), { nama: query.nama, isi: body }, by) }
+		})
 	})
 	app.register(async (scope) => {
 		takesBytes(scope, ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'], GAMBAR_BYTES)

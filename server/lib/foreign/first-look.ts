@@ -73,6 +73,9 @@ function isEndless(bytes: Buffer): boolean {
 	return false
 }
 
+/** Whether more can be found in a file than {@link periksaTanda} finds. */
+export const hasInside = (bytes: Buffer) => isZip(bytes) || isXml(bytes) || bytes.length > MAX_TEKS
+
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
 
 const isXml = (bytes: Buffer) => {

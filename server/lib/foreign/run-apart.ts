@@ -28,7 +28,9 @@ const READABLE = ['node_modules/', 'server/', 'shared/', 'package.json'].flatMap
 	realpathSync(ROOT + part),
 ])
 
-const inLine = createFairQueue({ atOnce: 2, maxWaiting: 16, maxPerOwner: 2, retryAfterSeconds: 5 })
+const reading = createFairQueue({ atOnce: 2, maxWaiting: 16, maxPerOwner: 2, retryAfterSeconds: 5 })
+/** Who brings a file waits for no reader: a look at it takes a fraction of a second. */
+const looking = createFairQueue({ atOnce: 2, maxWaiting: 32, maxPerOwner: 3, retryAfterSeconds: 2 })
 
 /**
  * Reads a stranger's file in a process of its own, which sees nothing of this one's secrets and can be killed: `program`
@@ -44,7 +46,15 @@ export function runApart<T>(
 	onProgress: (done: number, of: number) => void = () => undefined,
 ): Promise<T> {
 	const all = { ...LIMITS, ...limits }
-	return inLine(owner, () => runProgram<T>(program, input, signal, all, onProgress), signal)
+	return reading(owner, () => runProgram<T>(program, input, signal, all, onProgress), signal)
+}
+
+const LOOK_LIMITS: ApartLimits = { timeMs: 5_000, heapMb: 64, outputBytes: 64 * 1024 }
+
+/** Has a stranger's file looked at by a program that answers no more than whether it is refused. @throws AppError as {@link runApart} */
+export async function lookApart(program: URL, bytes: Uint8Array, { owner, signal }: Client): Promise<void> {
+	const work = () => runProgram(program, { bytes, options: {} }, signal, LOOK_LIMITS, () => undefined)
+	await looking(owner, work, signal)
 }
 
 export const tooHeavy = () =>

@@ -1,5 +1,7 @@
 import { AppError } from '#server/lib/errors.ts'
-import { periksaTanda } from './first-look.ts'
+import type { Client } from '#server/lib/heavy.ts'
+import { hasInside, periksaTanda } from './first-look.ts'
+import { lookApart } from './run-apart.ts'
 import { Refused } from './serve-apart.ts'
 
 /**
@@ -12,4 +14,15 @@ export async function lookAt(bytes: Buffer): Promise<{ isWorkbook: boolean }> {
 	} catch (error) {
 		throw error instanceof Refused ? new AppError(400, error.code, error.message) : error
 	}
+}
+
+const LOOK = new URL('./look-program.ts', import.meta.url)
+
+/**
+ * Both looks, so that a file made to hurt is refused where it comes in. A workbook is looked into by its own reader.
+ * @throws AppError 400; 429, 503, 499 as `runApart`
+ */
+export async function lookInto(bytes: Buffer, client: Client): Promise<void> {
+	const { isWorkbook } = await lookAt(bytes)
+	if (!isWorkbook && hasInside(bytes)) await lookApart(LOOK, bytes, client)
 }
