@@ -490,6 +490,8 @@ export type Tables = {
 		jumlah: number
 		jatuh_tempo: string
 		lunas_pada: Timestamp | null
+		/** What has arrived: the sum of its payments, kept by them. */
+		masuk: Generated<number>
 		dibatalkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 		alasan_batal: ColumnType<string | null, string | null | undefined, string | null>
 		/** Issued with others by a press of the office. */

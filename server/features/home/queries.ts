@@ -241,8 +241,7 @@ const mahasiswaFacts = statementEach<MahasiswaInput, MahasiswaFacts>(
 	({ kelas, mahasiswaId, akunId }) => sql`
 		select
 		${list(sql`
-			select t.jumlah, t.jatuh_tempo, t.lunas_pada, t.periode_kode, coalesce((
-				select sum(b.jumlah) from pembayaran b where b.tagihan_id = t.id and b.status = 'lunas'), 0) as terbayar,
+			select t.jumlah, t.jatuh_tempo, t.lunas_pada, t.periode_kode, t.masuk as terbayar,
 				${bagianTagihan} as cicilan
 			from tagihan t
 			where t.mahasiswa_id = ${mahasiswaId} and t.lunas_pada is null and t.dibatalkan_pada is null`)} as tagihan,

@@ -8,17 +8,13 @@ import {
 } from '#shared/api/arrears.ts'
 import { MULAI_UMUR, UMUR_TUNGGAKAN } from '#shared/rules/tunggakan.ts'
 
-/**
- * Who owes what since when, as `u`: of a bill that is paid in parts only those whose day is over. What has arrived is read bill
- * by bill from an index that holds no more than that: to add up the payments of all years takes longer every year.
- */
+/** Who owes what since when, as `u`: of a bill that is paid in parts only those whose day is over. */
 const utang = (hariIni: string) => sql`
 	with bagian as (
 		select c.tagihan_id, sum(c.jumlah)::bigint as jumlah from bagian_cicilan c
 		where c.jatuh_tempo < ${hariIni}::date group by c.tagihan_id
 	), lewat as materialized (
-		select t.mahasiswa_id, t.jatuh_tempo, coalesce(c.jumlah, t.jumlah) - coalesce((
-			select sum(p.jumlah)::bigint from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas'), 0) as sisa
+		select t.mahasiswa_id, t.jatuh_tempo, coalesce(c.jumlah, t.jumlah) - t.masuk as sisa
 		from tagihan t left join bagian c on c.tagihan_id = t.id
 		where t.lunas_pada is null and t.dibatalkan_pada is null and t.jatuh_tempo < ${hariIni}::date
 	), utang as (

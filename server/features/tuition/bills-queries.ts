@@ -12,24 +12,16 @@ const status = (hariIni: string) => sql`case
 	when t.dibatalkan_pada is not null then 'dibatalkan'
 	when t.lunas_pada is not null then 'lunas'
 	when t.jatuh_tempo < ${hariIni}::date then 'terlambat'
-	when exists (select from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas') then 'sebagian'
+	when t.masuk > 0 then 'sebagian'
 	else 'belum_bayar' end`
 
-/** What has arrived of this `masuk`: a bill that the campus' own records settled owes nothing. */
-const terbayarDari = (masuk: RawBuilder<unknown>) => sql`greatest(
-	case when t.lunas_pada is not null then t.jumlah else 0 end, coalesce(${masuk}, 0)::bigint)`
-const terbayar = terbayarDari(
-	sql`(select sum(p.jumlah) from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas')`,
-)
+/** What has arrived, or counts as such: a bill that the campus' own records settled owes nothing. */
+const TERBAYAR = sql`greatest(case when t.lunas_pada is not null then t.jumlah else 0 end, t.masuk)`
 
 const OF_TERM = sql`tagihan t
 	left join mahasiswa_periode mp on mp.mahasiswa_id = t.mahasiswa_id and mp.periode_kode = t.periode_kode`
 const STUDENT = sql`join mahasiswa m on m.id = t.mahasiswa_id`
 const FROM = sql`${OF_TERM} ${STUDENT}`
-/** What has arrived for all bills, as `b.masuk`: asked bill by bill it would take seconds. */
-const MASUK = sql`left join (
-	select p.tagihan_id, sum(p.jumlah) as masuk from pembayaran p where p.status = 'lunas' group by p.tagihan_id
-) b on b.tagihan_id = t.id`
 
 type Urut = { by: RawBuilder<unknown>; of?: RawBuilder<unknown> }
 
@@ -39,19 +31,18 @@ const URUT: Readonly<Record<(typeof URUT_TAGIHAN)[number], Urut>> = {
 	nama: { by: sql`lower(m.nama)`, of: STUDENT },
 	kelas: { by: sql`mp.kelas_kode` },
 	jumlah: { by: sql`t.jumlah` },
-	sisa: { by: sql`t.jumlah - ${terbayarDari(sql`b.masuk`)}`, of: MASUK },
+	sisa: { by: sql`t.sisa` },
 	jatuh_tempo: { by: sql`t.jatuh_tempo` },
 }
 
 /** The same, asked of all bills: each state by what an index or the row alone can tell. */
 const BELUM = sql`t.dibatalkan_pada is null and t.lunas_pada is null`
-const ADA_UANG = sql`exists (select from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas')`
 const berstatus = (hariIni: string): Readonly<Record<BarisTagihan['status'], RawBuilder<unknown>>> => ({
 	dibatalkan: sql`t.dibatalkan_pada is not null`,
 	lunas: sql`t.dibatalkan_pada is null and t.lunas_pada is not null`,
 	terlambat: sql`${BELUM} and t.jatuh_tempo < ${hariIni}::date`,
-	sebagian: sql`${BELUM} and t.jatuh_tempo >= ${hariIni}::date and ${ADA_UANG}`,
-	belum_bayar: sql`${BELUM} and t.jatuh_tempo >= ${hariIni}::date and not ${ADA_UANG}`,
+	sebagian: sql`${BELUM} and t.jatuh_tempo >= ${hariIni}::date and t.masuk > 0`,
+	belum_bayar: sql`${BELUM} and t.jatuh_tempo >= ${hariIni}::date and t.masuk = 0`,
 })
 
 /** `%` and `_` stand for themselves. */
@@ -71,27 +62,39 @@ function where(f: SaringanTagihan, hariIni: string): RawBuilder<unknown> {
 	return sql.join(all, sql` and `)
 }
 
-/** Bills that the filters leave, in order. Money arrives as numbers: a bill is far below 2^53. */
+/**
+ * Bills that the filters leave, in order. Money arrives as numbers: a bill is far below 2^53.
+ * @param total how many there are, if that is known: those behind the middle are then found from the end
+ */
 export async function listTagihan(
 	db: DbOrTrx,
 	f: SaringanTagihan,
-	{ hariIni, limit, offset }: { hariIni: string; limit: number; offset: number },
+	{ hariIni, limit, offset, total }: { hariIni: string; limit: number; offset: number; total?: number },
 ): Promise<BarisTagihan[]> {
 	const { urut = 'nama' } = f
 	const key = URUT_TAGIHAN.find((one) => urut.endsWith(one)) ?? 'nama'
 	const { by, of } = URUT[key]
-	// A class alone may be missing; where nulls are spoken of, no index gives an order downwards.
-	const way = sql`${urut.startsWith('-') ? sql`desc` : sql``} ${key === 'kelas' ? sql`nulls last` : sql``}`
-	// The rows are chosen before it is reckoned what has arrived for each.
+	const orderOf = (from: { end: boolean }) => {
+		const way = urut.startsWith('-') === from.end ? sql`asc` : sql`desc`
+		// A class alone may be missing; where nulls are spoken of, no index gives an order downwards.
+		const nulls = key !== 'kelas' ? sql`` : from.end ? sql`nulls first` : sql`nulls last`
+		return sql`urut ${way} ${nulls}, id ${way}`
+	}
+	const left = total === undefined ? 0 : Math.max(0, Math.min(limit, total - offset))
+	const end = total !== undefined && left > 0 && offset > total / 2
+	// Written out: told how far a page lies, the plan for it is another.
+	const [most, from] = end ? [left, (total ?? 0) - offset - left] : [limit, offset]
+	const place = sql`limit ${sql.lit(most)} offset ${sql.lit(from)}`
+	// The rows are chosen before their students are read.
 	const { rows } = await sql<BarisTagihan>`
 		with halaman as materialized (
 			select t.id, ${by} as urut from ${OF_TERM} ${of ?? sql``} ${f.cari && of !== STUDENT ? STUDENT : sql``}
-			where ${where(f, hariIni)} order by urut ${way}, t.id limit ${limit} offset ${offset}
+			where ${where(f, hariIni)} order by ${orderOf({ end })} ${place}
 		)
 		select t.id, m.stambuk, m.nama, mp.kelas_kode as kelas, t.periode_kode as periode, t.jumlah,
-			${terbayar} as terbayar, greatest(t.jumlah - ${terbayar}, 0) as sisa, t.jatuh_tempo,
+			${TERBAYAR} as terbayar, t.sisa, t.jatuh_tempo,
 			${status(hariIni)} as status
-		from halaman h join (${FROM}) on t.id = h.id order by h.urut ${way}, t.id`.execute(db)
+		from halaman h join (${FROM}) on t.id = h.id order by ${orderOf({ end: false })}`.execute(db)
 	return rows
 }
 
@@ -119,19 +122,13 @@ export async function sumTagihan(
 	hariIni: string,
 ): Promise<PosisiTagihan['prodi']> {
 	const { rows } = await sql<PosisiTagihan['prodi'][number]>`
-		with masuk as (
-			select p.tagihan_id, sum(p.jumlah) as jumlah
-			from pembayaran p join tagihan t on t.id = p.tagihan_id
-			where t.periode_kode = ${periode} and p.status = 'lunas' group by 1
-		)
 		select s.kode as prodi, s.nama, count(*)::int as tagihan, count(t.lunas_pada)::int as lunas,
 			count(*) filter (where t.lunas_pada is null and t.jatuh_tempo < ${hariIni}::date)::int as terlambat,
 			sum(t.jumlah)::bigint as total,
-			sum(greatest(case when t.lunas_pada is not null then t.jumlah else 0 end, coalesce(b.jumlah, 0)))::bigint as terbayar
-		from ${FROM}
+			sum(${TERBAYAR})::bigint as terbayar
+		from ${OF_TERM}
 		left join kelas k on k.kode = mp.kelas_kode
 		left join program_studi s on s.kode = k.program_studi_kode
-		left join masuk b on b.tagihan_id = t.id
 		where t.periode_kode = ${periode} and t.dibatalkan_pada is null
 		group by s.kode, s.nama order by s.nama nulls last`.execute(db)
 	return rows

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { DbOrTrx } from '#server/db/client.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeDebtor } from '#server/test/tuition-factories.ts'
-import { type BarisTagihan, URUT_TAGIHAN } from '#shared/api/bills.ts'
+import { type BarisTagihan, type SaringanTagihan, URUT_TAGIHAN } from '#shared/api/bills.ts'
+import { listTagihan } from './bills-queries.ts'
 
 let t: TestApp
 let staf: { token: string; id: string }
@@ -93,6 +96,79 @@ test('each state finds the bills that say it of themselves', async () => {
 			.executeTakeFirstOrThrow()
 		await t.db.deleteFrom('tagihan').where('mahasiswa_id', '=', id).execute()
 	}
+})
+
+test('a page that is found from the end is the one that is found from the beginning', async () => {
+	const page = (urut: SaringanTagihan['urut'], at: { limit: number; offset: number; total?: number }) =>
+		listTagihan(t.db, urut ? { urut } : {}, { hariIni: '2024-03-18', ...at })
+	// Of a term in which the student had no class.
+	await t.db
+		.insertInto('periode')
+		.values({ kode: '20231', mulai: '2023-08-14', selesai: '2023-12-31' })
+		.execute()
+	const { id } = await t.db
+		.insertInto('tagihan')
+		.values({
+			...{ mahasiswa_id: settled.mahasiswaId, periode_kode: '20231', jumlah: 1, jatuh_tempo: '2024-01-01' },
+			lunas_pada: null,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	for (const key of URUT_TAGIHAN)
+		for (const urut of [key, `-${key}`] as const) {
+			const all = await page(urut, { limit: 99, offset: 0 })
+			for (let offset = 0; offset <= all.length; offset++)
+				expect(await page(urut, { limit: 2, offset, total: all.length })).toEqual(
+					all.slice(offset, offset + 2),
+				)
+		}
+	await t.db.deleteFrom('tagihan').where('id', '=', id).execute()
+	await t.db.deleteFrom('periode').where('kode', '=', '20231').execute()
+})
+
+test('what has arrived for a bill follows its payments, also of two at the same moment', async () => {
+	const { id } = await makeDebtor(t)
+	const masuk = async () => {
+		const { rows } = await sql<{ masuk: number; sisa: number }>`
+			select masuk, sisa from tagihan where id = ${id}`.execute(t.db)
+		return [rows[0]?.masuk, rows[0]?.sisa]
+	}
+	const pay = (db: DbOrTrx, order_id: string, jumlah: number, status: 'lunas' | 'menunggu' = 'lunas') =>
+		db
+			.insertInto('pembayaran')
+			.values({
+				...{ tagihan_id: id, gateway: 'manual', order_id, jumlah, status },
+				...{ dibuat_pada: new Date(), lunas_pada: new Date() },
+			})
+			.execute()
+	const set = (order_id: string, to: { status?: 'lunas' | 'dikembalikan'; jumlah?: number }) =>
+		t.db.updateTable('pembayaran').set(to).where('order_id', '=', order_id).execute()
+	await pay(t.db, 'M-1', 400_000)
+	await pay(t.db, 'M-2', 100_000, 'menunggu')
+	expect(await masuk()).toEqual([400_000, 2_100_000])
+	await set('M-2', { status: 'lunas' })
+	await set('M-2', { jumlah: 150_000 })
+	expect(await masuk()).toEqual([550_000, 1_950_000])
+	await set('M-1', { status: 'dikembalikan' })
+	expect(await masuk()).toEqual([150_000, 2_350_000])
+	// The second waits for the first, and neither sees the other's payment.
+	let second: Promise<unknown> = Promise.resolve()
+	await t.db.transaction().execute(async (trx) => {
+		await pay(trx, 'M-3', 200_000)
+		second = pay(t.db, 'M-4', 300_000)
+		await vi.waitFor(async () => {
+			const { rows } =
+				await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(t.db)
+			expect(rows).toHaveLength(1)
+		})
+	})
+	await second
+	expect(await masuk()).toEqual([650_000, 1_850_000])
+	await t.db.deleteFrom('pembayaran').where('tagihan_id', '=', id).execute()
+	expect(await masuk()).toEqual([0, 2_500_000])
+	await pay(t.db, 'M-5', 9_000_000)
+	expect(await masuk()).toEqual([9_000_000, 0])
+	await t.db.deleteFrom('tagihan').where('id', '=', id).execute()
 })
 
 test('a page has fifty, says how many there are, and keeps its order', async () => {

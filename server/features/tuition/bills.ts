@@ -17,14 +17,18 @@ export async function getTagihanKantor(
 	{ halaman = 1, ...saringan }: SaringanTagihan & { halaman?: number },
 ): Promise<{ baris: BarisTagihan[]; total: number; halaman: number; per_halaman: number }> {
 	const { hariIni } = saatIni(ctx)
-	const page = (nomor: number) =>
-		listTagihan(ctx.db, saringan, { hariIni, limit: PER_HALAMAN, offset: (nomor - 1) * PER_HALAMAN })
-	const [baris, total] = await Promise.all([page(halaman), countTagihan(ctx.db, saringan, hariIni)])
-	const last = Math.max(1, Math.ceil(total / PER_HALAMAN))
+	const page = (nomor: number, total?: number) =>
+		listTagihan(ctx.db, saringan, {
+			...{ hariIni, limit: PER_HALAMAN, offset: (nomor - 1) * PER_HALAMAN },
+			...(total !== undefined && { total }),
+		})
+	const count = countTagihan(ctx.db, saringan, hariIni)
+	const [first, total] = await Promise.all([halaman === 1 ? page(1) : undefined, count])
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
 	return {
-		baris: halaman > last ? await page(last) : baris,
+		baris: first ?? (await page(nomor, total)),
 		total,
-		halaman: Math.min(halaman, last),
+		halaman: nomor,
 		per_halaman: PER_HALAMAN,
 	}
 }

@@ -38,7 +38,7 @@ export async function listCalonCicilan(
 	const { rows } = await sql<CalonCicilan>`
 		select ${kepada.stambuk ? sql`w.stambuk` : sql`m.stambuk`}, m.nama, mp.kelas_kode as kelas, t.id as tagihan_id, m.akun_id,
 			coalesce(t.jumlah, 0)::bigint as jumlah, t.lunas_pada is not null as lunas,
-			coalesce((select sum(p.jumlah) from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas'), 0)::bigint as terbayar,
+			coalesce(t.masuk, 0)::bigint as terbayar,
 			exists (select from rencana_cicilan r where r.tagihan_id = t.id) as dicicil
 		from ${meant}
 		left join mahasiswa_periode mp on mp.mahasiswa_id = m.id and mp.periode_kode = ${periode}

@@ -176,20 +176,16 @@ export async function listCalon(
 	id: readonly string[],
 ): Promise<(CalonMutasi & { mahasiswa_id: string })[]> {
 	const { rows } = await sql<CalonMutasi & { mahasiswa_id: string }>`
-		select t.id, t.mahasiswa_id, m.stambuk, m.nama, t.periode_kode as periode, t.jumlah - u.masuk as sisa,
+		select t.id, t.mahasiswa_id, m.stambuk, m.nama, t.periode_kode as periode, t.sisa,
 			coalesce((
-				select c.sampai - u.masuk from (
+				select c.sampai - t.masuk from (
 					select urutan, sum(jumlah) over (order by urutan)::bigint as sampai
 					from bagian_cicilan where tagihan_id = t.id
-				) c where c.sampai > u.masuk order by c.urutan limit 1
-			), t.jumlah - u.masuk) as diminta
+				) c where c.sampai > t.masuk order by c.urutan limit 1
+			), t.sisa) as diminta
 		from tagihan t
 		join mahasiswa m on m.id = t.mahasiswa_id
-		cross join lateral (
-			select coalesce(sum(p.jumlah), 0)::bigint as masuk from pembayaran p
-			where p.tagihan_id = t.id and p.status = 'lunas'
-		) u
-		where t.id = any(${id}::uuid[]) and t.lunas_pada is null and t.dibatalkan_pada is null and t.jumlah > u.masuk
+		where t.id = any(${id}::uuid[]) and t.dibatalkan_pada is null and t.sisa > 0
 		order by t.jatuh_tempo, t.id`.execute(db)
 	return rows
 }

@@ -133,9 +133,10 @@ export async function insertTerbitan(
 }
 
 /** Nothing hangs on a bill to which no money has come, and for which no number of a bank waits for any. */
-const bebas = (now: Date) => sql`t.dibatalkan_pada is null and t.lunas_pada is null and not exists (
-	select from pembayaran p where p.tagihan_id = t.id
-		and (p.status = 'lunas' or p.status = 'menunggu' and p.kedaluwarsa_pada > ${now}))`
+const bebas = (
+	now: Date,
+) => sql`t.dibatalkan_pada is null and t.lunas_pada is null and t.masuk = 0 and not exists (
+	select from pembayaran p where p.tagihan_id = t.id and p.status = 'menunggu' and p.kedaluwarsa_pada > ${now})`
 
 type TerbitanRow = Omit<Terbitan, 'dibuat_pada' | 'diurungkan_pada'> & {
 	dibuat_pada: Date
