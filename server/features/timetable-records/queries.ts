@@ -45,13 +45,18 @@ const FACTS = sql`j.id, j.matakuliah_kode as kode_mk, m.nama as mata_kuliah, j.k
 	coalesce((select jsonb_agg(jsonb_build_object('nip', d.nip, 'nama', d.nama) order by d.nama)
 		from pengampu x join dosen d on d.nip = x.dosen_nip where ${TEACHES}), '[]'::jsonb) as dosen`
 
-/** Lectures `b` that need what a lecture `j` needs, at the same time. */
-const BENTROK = sql`(select count(*)::int from jadwal_kuliah b
-	where b.periode_kode = j.periode_kode and b.hari = j.hari and b.id <> j.id
-		and b.jam_mulai < j.jam_selesai and b.jam_selesai > j.jam_mulai
-		and (b.kelas_kode = j.kelas_kode or ${tempatOf(sql`b.ruangan`)} = ${tempatOf(sql`j.ruangan`)}
-			or exists (select from pengampu x join pengampu y on y.dosen_nip = x.dosen_nip and y.periode_kode = x.periode_kode
-				and y.kelas_kode = b.kelas_kode and y.matakuliah_kode = b.matakuliah_kode where ${TEACHES}))) as bentrok`
+const SAAT = sql`b.periode_kode = j.periode_kode and b.hari = j.hari and b.id <> j.id
+	and b.jam_mulai < j.jam_selesai and b.jam_selesai > j.jam_mulai`
+
+/** How many lectures `b` need what a lecture `j` needs at the same time: its class, its room or who teaches it, each by an index of its own. */
+const BENTROK = sql`(select count(*)::int from (
+	select b.id from jadwal_kuliah b where b.kelas_kode = j.kelas_kode and ${SAAT}
+	union
+	select b.id from jadwal_kuliah b where ${ruangOf(sql`b.ruangan`)} = ${tempatOf(sql`j.ruangan`)} and ${SAAT}
+	union
+	select b.id from pengampu x join pengampu y on y.dosen_nip = x.dosen_nip and y.periode_kode = x.periode_kode
+	join jadwal_kuliah b on b.kelas_kode = y.kelas_kode and b.matakuliah_kode = y.matakuliah_kode and ${SAAT}
+	where ${TEACHES}) b) as bentrok`
 
 /** `%` and `_` mean themselves. */
 const quoted = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
