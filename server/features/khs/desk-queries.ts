@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { StatusKhs } from '#shared/rules/khs.ts'
 import type { FaktaKhs } from '#shared/rules/khs-janggal.ts'
-import { type Milik, milikMenunggu, type Saring } from './waiting-queries.ts'
+import { type Milik, mahasiswaDicari, milikMenunggu, type Saring } from './waiting-queries.ts'
 
 /** Sheets `k` with the class `c` of their term, else of now, which is looked up of those alone that had none then. */
 const BERKELAS = sql`khs k
@@ -21,13 +21,13 @@ const BERLAKU = sql`not exists (select from khs b where k.status = 'approved' an
 	and b.periode_kode = k.periode_kode and b.status = 'approved' and b.versi > k.versi)`
 
 const cocok = ({ prodi, kelas, cari }: Saring) => {
-	const text = cari?.trim().toLowerCase() || null
+	const dicari = mahasiswaDicari(cari)
 	// What is not asked for is not said: a planner that does not know whether it is expects few sheets, and looks up each by itself.
 	const all = [
 		sql`true`,
 		...(prodi === undefined ? [] : [sql`c.program_studi_kode = ${prodi}`]),
 		...(kelas === undefined ? [] : [sql`c.kode = ${kelas}`]),
-		...(text ? [sql`(position(${text} in lower(m.nama)) > 0 or position(${text} in m.stambuk) > 0)`] : []),
+		...(dicari ? [sql`k.mahasiswa_id in ${dicari}`] : []),
 	]
 	return sql.join(all, sql` and `)
 }

@@ -106,8 +106,11 @@ describe('the desk', () => {
 		expect((await only('urut=-ips'))[0]).toBe(plain.stambuk)
 		expect((await only('urut=-janggal'))[0]).toBe(plain.stambuk)
 		expect(await only('janggal=tanpa')).toEqual([plain.stambuk])
-		expect(await only(`cari=${failed.stambuk}`)).toEqual([failed.stambuk])
-		expect(await only(`cari=${encodeURIComponent('%')}`)).toEqual([])
+		const nama = 'Ni 9% Wayan Sari'
+		await t.db.updateTable('mahasiswa').set({ nama }).where('id', '=', failed.mahasiswaId).execute()
+		for (const cari of ['wayan', ' NI 9% W', failed.stambuk, failed.stambuk.slice(2)])
+			expect(await only(`cari=${encodeURIComponent(cari)}`)).toEqual([failed.stambuk])
+		expect(await only('cari=w_yan')).toEqual([])
 		expect(await only('kelas=TI-4B')).toEqual([])
 		const preview = await t.call('GET', `/api/kantor/khs/${missing.khs}`, { token: akademik.token })
 		expect(preview.body.data).toMatchObject({

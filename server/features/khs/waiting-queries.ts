@@ -103,23 +103,30 @@ export async function listPeriodeKhs(
 
 export type Dicari = Saring & { janggal?: JanggalKhs | 'tanpa' | undefined }
 
-const textOf = (cari: string | undefined) => cari?.trim().toLowerCase() || null
+const textOf = (cari: string | undefined) => cari?.trim() || null
+
+/** Students whose name or number a text is part of, each by an index of its own; `%` and `_` stand for themselves. */
+export function mahasiswaDicari(cari: string | undefined): RawBuilder<unknown> | null {
+	const text = textOf(cari)
+	if (!text) return null
+	const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+	return sql`(select id from mahasiswa where nama ilike ${part} union select id from mahasiswa where stambuk like ${part})`
+}
 
 /** The kept lines that a search finds: names are not kept, and looked up where they are asked for. */
 function found(periode: string, { prodi, kelas, cari, janggal }: Dicari, siapa: Milik, withNama = false) {
-	const text = textOf(cari)
+	const dicari = mahasiswaDicari(cari)
 	const where = [
 		sql`w.periode_kode = ${periode}`,
 		milikMenunggu(siapa),
 		...(prodi === undefined ? [] : [sql`w.program_studi_kode = ${prodi}`]),
 		...(kelas === undefined ? [] : [sql`w.kelas_kode = ${kelas}`]),
-		...(text ? [sql`(position(${text} in lower(m.nama)) > 0 or position(${text} in w.stambuk) > 0)`] : []),
+		...(dicari ? [sql`w.mahasiswa_id in ${dicari}`] : []),
 		...(janggal === undefined ? [] : [janggal === 'tanpa' ? sql`w.berat = 0` : isOdd(janggal)]),
 	]
-	const from =
-		text || withNama
-			? sql`lembar_menunggu w join mahasiswa m on m.id = w.mahasiswa_id`
-			: sql`lembar_menunggu w`
+	const from = withNama
+		? sql`lembar_menunggu w join mahasiswa m on m.id = w.mahasiswa_id`
+		: sql`lembar_menunggu w`
 	return { from, where: sql.join(where, sql` and `) }
 }
 
