@@ -92,6 +92,8 @@ const valuesOf = (known: Known): Readonly<Record<string, Readonly<Record<string,
 	},
 	'/permohonan': { urut: ['janggal', '-janggal', 'diajukan', '-diajukan', 'nama', '-nama'] },
 	'/matakuliah': { prodi: ['PH', 'tanpa'] },
+	// Some lecture that is not counted; which one does not matter.
+	'/tinjauan-jadwal': { id: [known.ujian.slice(0, 36)] },
 })
 
 const PARAMETERS = (known: Known): Readonly<Record<string, string>> => ({

@@ -73,7 +73,7 @@ async function measure(client: Client, one: Case): Promise<Row | undefined> {
 	const token = await officeToken(owner, one.who === 'kantor' ? KANTOR : PRODI)
 	const query = new URLSearchParams(one.query)
 	const first = (await client.call({ method: 'GET', path: `${one.path}?${query}`, token })) as {
-		data: { total?: number; per_halaman?: number; baris?: unknown[] }
+		data: { total?: number; per_halaman?: number } | null
 	}
 	const { total, per_halaman } = { ...IMPORTED, ...first.data }
 	const pages = Math.ceil(total / per_halaman)
@@ -92,7 +92,7 @@ async function measure(client: Client, one: Case): Promise<Row | undefined> {
 	let sample = await runClosedLoop(Math.max(...times) > FAR_MS ? 5 : CALLS, 1, ask)
 	if (sample.p95 >= NEAR_MS && sample.p95 < FAR_MS) sample = await runClosedLoop(CALLS_NEAR, 1, ask)
 	const worst = Math.max(...times.slice(-sample.count))
-	return { ...one, sample, worst, found: first.data.total ?? null }
+	return { ...one, sample, worst, found: first.data?.total ?? null }
 }
 
 /** How many are over the goal, and which, the slowest on top. */
