@@ -30,7 +30,7 @@ try {
 	const bring = async ({ name, bytes }: { name: string; bytes: Buffer }) => {
 		const bank = { matakuliah_kode: 'BN01', jenis: 'UTS' } as const
 		const client = { owner: oleh, signal: AbortSignal.timeout(60_000) }
-		const looker = watchChild()
+		const looker = await watchChild()
 		const looking = performance.now()
 		const refused = await lookInto(bytes, client).then(
 			() => undefined,
@@ -40,7 +40,7 @@ try {
 		const look = await looker.end()
 		if (refused) return { ms: looked, ...look, said: refused }
 		const id = await insertImpor(db, { ...bank, berkas: name, isi: bytes, oleh, now: new Date() })
-		const watch = watchChild()
+		const watch = await watchChild()
 		const begin = performance.now()
 		await readImpor(ctx, { id }, client.signal)
 		const ms = looked + performance.now() - begin
@@ -84,13 +84,12 @@ if (failed) {
 }
 
 /** Processor time and the most memory of the processes that are started until `end`, looked at every few milliseconds. */
-function watchChild(): { end: () => Promise<{ cpuMs: number; mb: number }> } {
+async function watchChild(): Promise<{ end: () => Promise<{ cpuMs: number; mb: number }> }> {
 	const cpu = new Map<number, number>()
 	let kilobytes = 0
 	let done = false
-	const known = children()
+	const before = new Set(await children())
 	const loop = async () => {
-		const before = new Set(await known)
 		while (!done) {
 			for (const pid of await children()) {
 				if (before.has(pid)) continue
