@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { KEADAAN_AKUN, UrutAkun } from '#shared/api/account-admin.ts'
 import type { Hak, Peran, Wewenang } from '#shared/rules/wewenang.ts'
 
@@ -27,8 +28,6 @@ export type Saringan = {
 	hak: Hak | undefined
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 // As the indexes are, forwards and backwards.
 const URUTAN: Readonly<Record<UrutAkun, RawBuilder<unknown>>> = {
 	nama: sql`a.nama_pemilik, a.id`,
@@ -49,7 +48,7 @@ const FACTS = sql`
 
 /** A word without a trigram would read the whole index, which is slower than the table. */
 const named = (kata: string) =>
-	kata.length < 3 ? sql`position(lower(${kata}) in a.cari) > 0` : sql`a.cari like lower(${like(kata)})`
+	kata.length < 3 ? sql`position(lower(${kata}) in a.cari) > 0` : sql`a.cari like lower(${partOf(kata)})`
 
 function where({ kata, peran, keadaan, hak }: Saringan) {
 	const parts = [

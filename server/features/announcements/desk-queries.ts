@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { Database } from '#server/db/types.ts'
 import type { IsiPengumuman } from '#shared/api/announcements.ts'
 import type { KeadaanPengumuman } from '#shared/rules/pengumuman.ts'
@@ -103,7 +104,7 @@ const STATES = {
 
 const found = ({ cari, keadaan, lingkup, now }: Cari) => sql`
 	from pengumuman u left join kelas k on k.kode = u.kelas_kode
-	where u.judul ilike ${`%${cari.replaceAll(/[\\%_]/g, '\\$&')}%`}
+	where u.judul ilike ${partOf(cari)}
 		and (${lingkup}::text[] is null or coalesce(u.program_studi_kode, k.program_studi_kode) = any(${lingkup}::text[]))
 		and ${keadaan ? STATES[keadaan](now) : sql`true`}`
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { BarisKelas, DaftarKelas, DataKelas } from '#shared/api/class-records.ts'
 import type { URUT_KELAS } from '#shared/rules/data-kelas.ts'
 
@@ -29,8 +30,7 @@ const MAHASISWA = sql`left join (
 function where({ cari, prodi, semester, lingkup }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
 	const text = (cari ?? '').trim()
-	// `%` and `_` mean themselves.
-	if (text) all.push(sql`k.kode ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+	if (text) all.push(sql`k.kode ilike ${partOf(text)}`)
 	if (prodi !== undefined) all.push(sql`k.program_studi_kode = ${prodi}`)
 	if (semester !== undefined) all.push(sql`k.semester = ${semester}`)
 	if (lingkup !== null) all.push(sql`k.program_studi_kode = any(${lingkup}::text[])`)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { BarisMatakuliah, DaftarMatakuliah, DataMatakuliah } from '#shared/api/course-records.ts'
 import { TANPA_KURIKULUM, type URUT_MATAKULIAH } from '#shared/rules/data-matakuliah.ts'
 
@@ -34,8 +35,7 @@ const LISTS = sql`
 function where({ cari, prodi, semester, sks }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
 	for (const word of (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean)) {
-		// `%` and `_` mean themselves.
-		const text = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+		const text = partOf(word)
 		all.push(sql`(m.kode ilike ${text} or m.nama ilike ${text})`)
 	}
 	if (prodi === TANPA_KURIKULUM)

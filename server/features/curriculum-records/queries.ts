@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { BarisKurikulum, DaftarKurikulum } from '#shared/api/curriculum-records.ts'
 import type { SifatMk, URUT_KURIKULUM } from '#shared/rules/data-kurikulum.ts'
 
@@ -38,8 +39,7 @@ const PRASYARAT = sql`
 function where({ cari, prodi, semester, sifat, lingkup }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
 	for (const word of (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean)) {
-		// `%` and `_` mean themselves.
-		const text = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+		const text = partOf(word)
 		all.push(sql`(m.kode ilike ${text} or m.nama ilike ${text})`)
 	}
 	if (prodi !== undefined) all.push(sql`k.program_studi_kode = ${prodi}`)

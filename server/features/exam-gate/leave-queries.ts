@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { beginsWith, partOf } from '#server/db/like.ts'
 import type { Tables } from '#server/db/types.ts'
 import { ikutKuliah, kuliahOf } from '#server/lib/member-queries.ts'
 import type { KodeSyarat } from '#shared/rules/syarat-ujian.ts'
@@ -24,8 +25,8 @@ type Cari = { cari?: string; syarat?: KodeSyarat }
 
 function where({ cari, syarat }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
-	const text = (cari ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')
-	if (text) all.push(sql`(m.nama ilike ${`%${text}%`} or m.stambuk like ${`${text}%`})`)
+	const text = (cari ?? '').trim()
+	if (text) all.push(sql`(m.nama ilike ${partOf(text)} or m.stambuk like ${beginsWith(text)})`)
 	if (syarat !== undefined) all.push(sql`d.syarat = ${syarat}`)
 	return sql.join(all, sql` and `)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
 import { ikut } from '#server/features/exams/queries.ts'
 import { kuliahOf, pesertaKuliah, selisihPeserta } from '#server/lib/member-queries.ts'
@@ -84,7 +85,7 @@ const from = (
 
 function where({ cari, jenis, prodi, ganjil }: Cari, now: Date): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
-	const text = `%${(cari ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+	const text = partOf((cari ?? '').trim())
 	if (text !== '%%')
 		all.push(sql`(m.nama ilike ${text} or m.kode ilike ${text} or u.kelas_kode ilike ${text})`)
 	if (jenis !== undefined) all.push(sql`u.jenis = ${jenis}`)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { bobotJanggal, type JanggalKhs } from '#shared/rules/khs-janggal.ts'
 
@@ -105,11 +106,11 @@ export type Dicari = Saring & { janggal?: JanggalKhs | 'tanpa' | undefined }
 
 const textOf = (cari: string | undefined) => cari?.trim() || null
 
-/** Students whose name or number a text is part of, each by an index of its own; `%` and `_` stand for themselves. */
+/** Students whose name or number a text is part of, each by an index of its own. */
 export function mahasiswaDicari(cari: string | undefined): RawBuilder<unknown> | null {
 	const text = textOf(cari)
 	if (!text) return null
-	const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const part = partOf(text)
 	return sql`(select id from mahasiswa where nama ilike ${part} union select id from mahasiswa where stambuk like ${part})`
 }
 

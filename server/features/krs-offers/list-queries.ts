@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { beginsWith } from '#server/db/like.ts'
 import type { BarisPenawaran, SaringanPenawaran, UrutPenawaran } from '#shared/api/krs-offers.ts'
 
 /** The running term and those to come, the running one first; without one all. */
@@ -27,15 +28,12 @@ const KURSI = {
 	kosong: sql`o.terisi = 0`,
 }
 
-/** `%` and `_` mean themselves. */
-const quoted = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
-
 type Cari = Omit<SaringanPenawaran, 'periode'> & { periode: string; lingkup: readonly string[] | null }
 
 function conditions({ periode, cari, prodi, semester, kursi, selain, lingkup }: Cari): RawBuilder<unknown> {
 	const all = [sql`o.periode_kode = ${periode}`]
 	for (const word of (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean)) {
-		const begins = `${quoted(word)}%`
+		const begins = beginsWith(word)
 		all.push(sql`(c.nama ilike ${`%${begins}`} or c.kode ilike ${begins} or o.kelas_kode ilike ${begins})`)
 	}
 	if (prodi !== undefined) all.push(sql`o.program_studi_kode = ${prodi}`)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { BarisKrs, KeadaanKrs, SaringanKrs, UrutKrs } from '#shared/api/krs-office.ts'
 
 /** Which students, and of which programmes (null: of all). */
@@ -21,12 +22,9 @@ const ORDER: Readonly<Record<UrutKrs, RawBuilder<unknown>>> = {
 	'-kelas': sql`p.kelas_kode desc, m.nama, m.stambuk`,
 }
 
-/** `%` and `_` mean themselves. */
-const likely = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** A word without a trigram is in most names, which no plan that is made for all words knows of an `ilike`. */
 const named = (word: string) =>
-	word.length < 3 ? sql`position(lower(${word}) in lower(m.nama)) > 0` : sql`m.nama ilike ${likely(word)}`
+	word.length < 3 ? sql`position(lower(${word}) in lower(m.nama)) > 0` : sql`m.nama ilike ${partOf(word)}`
 
 function standing(keadaan: SaringanKrs['keadaan'] = 'belum_mengajukan'): RawBuilder<unknown>[] {
 	if (keadaan === 'semua') return []

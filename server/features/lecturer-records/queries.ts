@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { BarisDosen, DataDosen } from '#shared/api/lecturer-records.ts'
 import type { URUT_DOSEN } from '#shared/rules/data-dosen.ts'
 
@@ -18,9 +19,6 @@ const ORDER = {
 	bimbingan: sql`bimbingan`,
 } as const
 
-/** `%` and `_` mean themselves. */
-const likely = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 const FACTS = sql`d.nip, d.nama, coalesce(a.email, d.email) as email, d.status,
 	(select count(*)::int from pengampu p join periode t on t.kode = p.periode_kode and t.aktif where p.dosen_nip = d.nip) as mengajar,
 	(select count(*)::int from dosen_wali w where w.dosen_nip = d.nip) as bimbingan`
@@ -33,7 +31,7 @@ const within = (lingkup: readonly string[]): RawBuilder<unknown> => sql`exists (
 function where({ cari, status, lingkup }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
 	for (const word of (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean))
-		all.push(/^\d+$/.test(word) ? sql`d.nip like ${`${word}%`}` : sql`d.nama ilike ${likely(word)}`)
+		all.push(/^\d+$/.test(word) ? sql`d.nip like ${`${word}%`}` : sql`d.nama ilike ${partOf(word)}`)
 	if (status) all.push(status === 'aktif' ? sql`d.status = 'Aktif'` : sql`d.status <> 'Aktif'`)
 	if (lingkup !== null) all.push(within(lingkup))
 	return sql.join(all, sql` and `)

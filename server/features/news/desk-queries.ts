@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { BerkasMateri } from '#server/features/lessons/lend.ts'
 import type { IsiBerita, KEADAAN_BERITA } from '#shared/api/news-office.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
@@ -69,7 +70,7 @@ const STATES = {
 } as const
 
 const where = ({ cari, keadaan, now }: Cari) => sql`
-	b.judul ilike ${`%${cari.replaceAll(/[\\%_]/g, '\\$&')}%`} and ${keadaan ? STATES[keadaan](now) : sql`true`}`
+	b.judul ilike ${partOf(cari)} and ${keadaan ? STATES[keadaan](now) : sql`true`}`
 
 /** How many articles are found. */
 export async function countNaskah(db: DbOrTrx, cari: Cari): Promise<number> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { BarisProdi } from '#shared/api/programme-records.ts'
 import type { URUT_PRODI } from '#shared/rules/data-prodi.ts'
 
@@ -37,8 +38,7 @@ const FROM = sql`program_studi s left join (
 function where({ cari, jenjang, lingkup }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
 	for (const word of (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean)) {
-		// `%` and `_` mean themselves.
-		const text = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+		const text = partOf(word)
 		all.push(sql`(s.kode ilike ${text} or s.nama ilike ${text})`)
 	}
 	if (jenjang !== undefined) all.push(sql`s.jenjang = ${jenjang}`)

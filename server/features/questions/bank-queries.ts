@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import type { BankKey, Keterangan } from './queries.ts'
@@ -37,13 +38,11 @@ export type BarisBank = {
 	ditemukan: number
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 const ofBank = (bank: BankKey) => sql`s.matakuliah_kode = ${bank.matakuliah_kode} and s.jenis = ${bank.jenis}`
 
 const matching = (by: Saringan) => sql`
 	(${by.cari} = '' or concat_ws(' ', s.judul, s.pertanyaan, s.opsi_a, s.opsi_b, s.opsi_c, s.opsi_d, s.opsi_e)
-		ilike ${like(by.cari)})
+		ilike ${partOf(by.cari)})
 	and (${by.topik}::text is null or s.topik = ${by.topik})
 	and (${by.kesukaran}::text is null or coalesce(s.kesukaran, 'belum') = ${by.kesukaran})
 	and (${by.tag}::text is null or ${by.tag} = any (s.tag))`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { KodeReferensi, SaringanLapor, Temuan } from '#shared/api/reporting.ts'
 import type { JenisKode } from '#shared/rules/lapor.ts'
 
@@ -15,8 +16,6 @@ export const findPeriodeAktif = (db: DbOrTrx) =>
 export const listProdi = (db: DbOrTrx) =>
 	db.selectFrom('program_studi').select(['kode', 'nama', 'jenjang']).orderBy('nama').execute()
 
-/** `%` and `_` mean themselves. */
-const likely = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 const wordsOf = (cari = '') => cari.normalize('NFC').trim().split(/\s+/).filter(Boolean)
 
 /** Which findings, and of which programmes (null: of all). */
@@ -27,7 +26,7 @@ function conditions({ periode, periksa, prodi, cari, lingkup }: Cari): RawBuilde
 	if (prodi !== undefined) all.push(sql`prodi = ${prodi}`)
 	if (lingkup !== null) all.push(sql`prodi = any(${lingkup}::text[])`)
 	for (const word of wordsOf(cari))
-		all.push(/^\d{3,}$/.test(word) ? sql`nomor like ${`${word}%`}` : sql`teks like lower(${likely(word)})`)
+		all.push(/^\d{3,}$/.test(word) ? sql`nomor like ${`${word}%`}` : sql`teks like lower(${partOf(word)})`)
 	return sql.join(all, sql` and `)
 }
 
@@ -54,7 +53,7 @@ type CariKode = { jenis?: JenisKode | undefined; cari?: string | undefined }
 const kodeYang = ({ jenis, cari }: CariKode): RawBuilder<unknown> => {
 	const all = [sql`true`]
 	if (jenis !== undefined) all.push(sql`jenis = ${jenis}`)
-	for (const word of wordsOf(cari)) all.push(sql`concat_ws(' ', sebutan, kode, nama) ilike ${likely(word)}`)
+	for (const word of wordsOf(cari)) all.push(sql`concat_ws(' ', sebutan, kode, nama) ilike ${partOf(word)}`)
 	return sql.join(all, sql` and `)
 }
 

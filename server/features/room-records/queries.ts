@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { BarisRuang, DataRuang, RuangKampus } from '#shared/api/room-records.ts'
 import type { STATUS_RUANG, URUT_RUANG } from '#shared/rules/data-ruang.ts'
 
@@ -40,8 +41,7 @@ const FROM = (now: Date) => sql`ruang r
 function where({ cari, gedung, status }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
 	for (const word of (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean)) {
-		// `%` and `_` mean themselves.
-		const text = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+		const text = partOf(word)
 		all.push(sql`(r.kode ilike ${text} or r.nama ilike ${text} or r.gedung ilike ${text})`)
 	}
 	if (gedung !== undefined) all.push(sql`r.gedung = ${gedung}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type DbOrTrx, MIRIP } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import { statement } from '#server/db/prepared.ts'
 import { kuliahOf, pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { HasilCariPengajar } from '#shared/api/search.ts'
@@ -14,9 +15,6 @@ const PANJANG_SOAL = 2_000
 const PANJANG_BANDING = 120
 
 type Input = { nip: string; q: string; kata: readonly string[] }
-
-/** `%` and `_` mean themselves. */
-const likely = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const temuan = statement<Input, CariPengajarRow>(
 	'cari_pengajar',
@@ -92,4 +90,4 @@ const temuan = statement<Input, CariPengajarRow>(
 
 /** What a lecturer finds of the own courses in the active term, the kind with the best match first, at most five of a kind. */
 export const cariPengajar = (db: DbOrTrx, { nip, q }: Omit<Input, 'kata'>): Promise<CariPengajarRow[]> =>
-	temuan(db, { nip, q, kata: q.split(/\s+/).map(likely) })
+	temuan(db, { nip, q, kata: q.split(/\s+/).map(partOf) })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import type { Tables } from '#server/db/types.ts'
 import type {
 	BarisMahasiswa,
@@ -52,9 +53,6 @@ const ORDER: Readonly<Record<NonNullable<SaringanMahasiswa['urut']>, Order>> = {
 	},
 }
 
-/** `%` and `_` mean themselves. */
-const likely = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** What a student must be to be found; and whether that asks for the place in the term. */
 function conditions({ cari, kelas, prodi, semester, status, angkatan, wali, lingkup }: Cari) {
 	const m: RawBuilder<unknown>[] = []
@@ -64,7 +62,7 @@ function conditions({ cari, kelas, prodi, semester, status, angkatan, wali, ling
 		if (/^\d+$/.test(word))
 			// In the order of bytes, so that one plan with an index serves every beginning.
 			m.push(sql`m.stambuk collate "C" >= ${word} and m.stambuk collate "C" < ${`${word}:`}`)
-		else m.push(sql`m.nama ilike ${likely(word)}`)
+		else m.push(sql`m.nama ilike ${partOf(word)}`)
 	if (kelas !== undefined) p.push(sql`p.kelas_kode = ${kelas}`)
 	if (semester !== undefined) p.push(sql`p.semester = ${semester}`)
 	if (prodi !== undefined) p.push(sql`k.program_studi_kode = ${prodi}`)

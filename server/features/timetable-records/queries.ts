@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 import { ruangOf, tempatOf } from '#server/db/same-room.ts'
 import type { BarisJadwal, PilihanJadwal } from '#shared/api/timetable-records.ts'
 import type { TempatMingguan, URUT_JADWAL } from '#shared/rules/jadwal-mingguan.ts'
@@ -58,13 +59,10 @@ const BENTROK = sql`(select count(*)::int from (
 	join jadwal_kuliah b on b.kelas_kode = y.kelas_kode and b.matakuliah_kode = y.matakuliah_kode and ${SAAT}
 	where ${TEACHES}) b) as bentrok`
 
-/** `%` and `_` mean themselves. */
-const quoted = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
-
 function where({ periode, cari, kelas, ruang, dosen, hari, prodi, lingkup }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`j.periode_kode = ${periode}`]
 	for (const word of (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean)) {
-		const text = `%${quoted(word)}%`
+		const text = partOf(word)
 		all.push(
 			sql`(m.nama ilike ${text} or m.kode ilike ${text} or j.kelas_kode ilike ${text} or j.ruangan ilike ${text})`,
 		)

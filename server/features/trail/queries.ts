@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partOf } from '#server/db/like.ts'
 
 export type JejakRow = {
 	id: number
@@ -121,15 +122,13 @@ export async function findJejak(db: DbOrTrx, id: number): Promise<JejakRow | und
 	return rows[0]
 }
 
-const likely = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** Accounts whose name, number or e-mail has all of these words. */
 export async function listAkunBernama(
 	db: DbOrTrx,
 	kata: readonly string[],
 	sebanyak: number,
 ): Promise<string[]> {
-	const all = kata.map((word) => sql`cari like ${likely(word)}`)
+	const all = kata.map((word) => sql`cari like ${partOf(word.toLowerCase())}`)
 	const { rows } = await sql<{ id: string }>`
 		select id from akun where ${sql.join(all, sql` and `)} order by nama_pemilik, id limit ${sebanyak}`.execute(
 		db,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { beginsWith, partOf } from '#server/db/like.ts'
 import {
 	type BarisTunggakan,
 	type RingkasanTunggakan,
@@ -39,9 +40,6 @@ const tunggakan = (hariIni: string) => sql`${utang(hariIni)}, o as (
 		from utang u join mahasiswa m on m.id = u.mahasiswa_id ${TEMPAT}
 	)`
 
-/** `%` and `_` stand for themselves. */
-const plain = (text: string) => text.trim().replace(/[\\%_]/g, '\\$&')
-
 /** Of `u`, the student `m` and, where one of these is asked for, {@link TEMPAT}. */
 function where(f: SaringanTunggakan, hariIni: string): RawBuilder<unknown> {
 	const after = UMUR_TUNGGAKAN.slice(f.umur ? UMUR_TUNGGAKAN.indexOf(f.umur) + 1 : 0)[0]
@@ -55,7 +53,7 @@ function where(f: SaringanTunggakan, hariIni: string): RawBuilder<unknown> {
 			...(f.umur ? [sql`${hari} >= ${MULAI_UMUR[f.umur]}`] : []),
 			...(f.umur && after ? [sql`${hari} < ${MULAI_UMUR[after]}`] : []),
 			...(f.cari
-				? [sql`(m.stambuk like ${`${plain(f.cari)}%`} or m.nama ilike ${`%${plain(f.cari)}%`})`]
+				? [sql`(m.stambuk like ${beginsWith(f.cari.trim())} or m.nama ilike ${partOf(f.cari.trim())})`]
 				: []),
 		],
 		sql` and `,

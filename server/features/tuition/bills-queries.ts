@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { beginsWith, partOf } from '#server/db/like.ts'
 import {
 	type BarisTagihan,
 	type PosisiTagihan,
@@ -45,9 +46,6 @@ const berstatus = (hariIni: string): Readonly<Record<BarisTagihan['status'], Raw
 	belum_bayar: sql`${BELUM} and t.jatuh_tempo >= ${hariIni}::date and t.masuk = 0`,
 })
 
-/** `%` and `_` stand for themselves. */
-const plain = (text: string) => text.trim().replace(/[\\%_]/g, '\\$&')
-
 /** Cancelled bills are shown to those who ask for them. */
 function where(f: SaringanTagihan, hariIni: string): RawBuilder<unknown> {
 	const all = [
@@ -57,7 +55,9 @@ function where(f: SaringanTagihan, hariIni: string): RawBuilder<unknown> {
 		...(f.prodi
 			? [sql`mp.kelas_kode in (select kode from kelas where program_studi_kode = ${f.prodi})`]
 			: []),
-		...(f.cari ? [sql`(m.stambuk like ${`${plain(f.cari)}%`} or m.nama ilike ${`%${plain(f.cari)}%`})`] : []),
+		...(f.cari
+			? [sql`(m.stambuk like ${beginsWith(f.cari.trim())} or m.nama ilike ${partOf(f.cari.trim())})`]
+			: []),
 	]
 	return sql.join(all, sql` and `)
 }
