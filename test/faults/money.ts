@@ -116,8 +116,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'an issue that is taken back cancels bills for which a bank waits for money',
 		file: 'server/features/tuition/tariff-queries.ts',
-		find: " or p.status = 'menunggu' and p.kedaluwarsa_pada > ${now}",
-		put: '',
+		find: " and p.status = 'menunggu' and p.kedaluwarsa_pada > ${now}",
+		put: ' and false',
 		tests: TARIFF,
 	},
 	{
@@ -150,16 +150,16 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a sign of a pattern finds every bill',
-		file: 'server/features/tuition/bills-queries.ts',
-		find: ".replace(/[\\\\%_]/g, '\\\\$&')",
+		file: 'server/db/like.ts',
+		find: ".replaceAll(/[\\\\%_]/g, '\\\\$&')",
 		put: '',
 		tests: ['server/features/tuition/bills.test.ts'],
 	},
 	{
 		fault: 'bills in the order of what is left count money that never came',
-		file: 'server/features/tuition/bills-queries.ts',
-		find: "from pembayaran p where p.status = 'lunas' group by p.tagihan_id",
-		put: "from pembayaran p where p.status <> 'lunas' group by p.tagihan_id",
+		file: 'server/db/migrations/0671_what_has_arrived.sql',
+		find: "if tg_op <> 'DELETE' and new.status = 'lunas' then",
+		put: "if tg_op <> 'DELETE' and new.status <> 'ditolak' then",
 		tests: ['server/features/tuition/bills.test.ts'],
 	},
 	{

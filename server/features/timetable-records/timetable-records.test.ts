@@ -127,47 +127,6 @@ const touch = async (kode: string, asal_tanggal: string, more: object = {}): Pro
 	).id
 
 describe('the list of weekly lectures', () => {
-	test('says of each with how many it clashes: for the class, the room or who teaches, and each once', async () => {
-		const [a, b] = [await makeOffer(t), await makeOffer(t)]
-		const [c, d] = [await makeOffer(t, { kelas: 'TI-4B' }), await makeOffer(t, { kelas: 'TI-4B' })]
-		const nip = await nipOf(await makeDosen(t.db))
-		await teach('TI-4A', a.kode, nip)
-		await teach('TI-4B', d.kode, nip)
-		const found = async () =>
-			(await list('urut=kelas')).map((one) => [one.kelas, one.hari, one.jam_mulai, one.bentrok])
-		await lecture('TI-4A', a.kode, place('Senin', '08:00', '10:00', 'Daring'))
-		await lecture('TI-4B', c.kode, place('Senin', '09:00', '11:00', 'Daring'))
-		await lecture('TI-4B', c.kode, place('Selasa', '09:00', '11:00', 'LAB 1 '))
-		await lecture('TI-4A', b.kode, place('Selasa', '10:00', '12:00', 'Lab 1'))
-		await lecture('TI-4A', a.kode, place('Selasa', '07:00', '09:00', 'Lab 1'))
-		// What is taught from anywhere shares no room, and what begins when another ends no hour.
-		expect(await found()).toEqual([
-			['TI-4A', 'Senin', '08:00', 0],
-			['TI-4A', 'Selasa', '07:00', 0],
-			['TI-4A', 'Selasa', '10:00', 1],
-			['TI-4B', 'Senin', '09:00', 0],
-			['TI-4B', 'Selasa', '09:00', 1],
-		])
-		// A class in two places is refused where it is typed; files of former years have it.
-		for (const row of [
-			{ kelas_kode: 'TI-4B', matakuliah_kode: d.kode, ...place('Senin', '09:30', '10:30', 'Lab 9') },
-			{ kelas_kode: 'TI-4A', matakuliah_kode: a.kode, ...place('Selasa', '11:00', '13:00', 'Lab 1') },
-		])
-			await t.db
-				.insertInto('jadwal_kuliah')
-				.values({ ...row, periode_kode: '20232' })
-				.execute()
-		expect(await found()).toEqual([
-			['TI-4A', 'Senin', '08:00', 1],
-			['TI-4A', 'Selasa', '07:00', 0],
-			['TI-4A', 'Selasa', '10:00', 2],
-			['TI-4A', 'Selasa', '11:00', 1],
-			['TI-4B', 'Senin', '09:00', 1],
-			['TI-4B', 'Senin', '09:30', 2],
-			['TI-4B', 'Selasa', '09:00', 1],
-		])
-	})
-
 	test('stands in the order of the week and is narrowed by class, room, day, lecturer and words', async () => {
 		const a = await makeOffer(t)
 		const b = await makeOffer(t, { kelas: 'TI-4B' })
