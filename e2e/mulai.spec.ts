@@ -19,6 +19,7 @@ test('an empty server becomes a campus by the link of its log, and its administr
 		const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
 		await test.step('a step that is not complete says what is missing', async () => {
+			await expect(page.locator('main p[role=alert]')).toBeHidden()
 			await next()
 			await expect(page.getByText('Nama institusi tidak boleh kosong')).toBeVisible()
 			await expectAccessible(page)
@@ -34,8 +35,16 @@ test('an empty server becomes a campus by the link of its log, and its administr
 		await next()
 		await page.getByLabel('Merah marun', { exact: true }).check()
 		await expectAccessible(page)
+		await test.step('a file that is no picture is not taken for a logo', async () => {
+			const buffer = Buffer.from('no picture')
+			await page.locator('input[type=file]').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
+			await expect(page.getByText('Gambar ini tidak dapat dibaca.')).toBeVisible()
+			await expect(page.getByRole('button', { name: 'Tanpa logo' })).toBeHidden()
+		})
 		await next()
 		await next()
+		await next()
+		await expect(page.getByText('Kode dan Nama belum diisi')).toBeVisible()
 		await fill('Kode', 'ti')
 		await fill('Nama', 'Teknik Informatika')
 
@@ -59,6 +68,16 @@ test('an empty server becomes a campus by the link of its log, and its administr
 		await page.getByLabel('Semester', { exact: true }).selectOption('Ganjil')
 		await next()
 		await fill('Email administrator', 'rektorat@itp.ac.id')
+		await test.step('a password that the server refuses is said where it is chosen', async () => {
+			await fill('Password', 'passwordpassword')
+			await fill('Ulangi password', 'passwordpassword')
+			await next()
+			await page.getByRole('button', { name: 'Buat kampus' }).click()
+			await expect(page.getByRole('heading', { level: 2, name: 'Administrator' })).toBeVisible()
+			await expect(page.getByText('Password ini terlalu umum')).toHaveCount(1)
+			await next()
+			await expect(page.getByText('Password ini terlalu umum')).toBeVisible()
+		})
 		await fill('Password', PASSWORD)
 		await fill('Ulangi password', PASSWORD)
 		await next()

@@ -50,7 +50,10 @@ export function LogoPicker({
 					key={src}
 					src={src}
 					nama={nama}
-					onUnreadable={() => setWrong('Gambar ini tidak dapat dibaca.')}
+					onUnreadable={() => {
+						setWrong('Gambar ini tidak dapat dibaca.')
+						if (chosen) onPick(undefined)
+					}}
 				/>
 			) : (
 				<p className={css.note}>Belum ada logo; yang tampil adalah lambang Stambuk.</p>

@@ -22,7 +22,12 @@ export type Isian = {
 	administrator: string
 }
 
-export type Sandi = { password: string; konfirmasi: string }
+export type Sandi = {
+	password: string
+	konfirmasi: string
+	/** What the server had against this password. */
+	ditolak?: { password: string; alasan: string }
+}
 
 export const KOSONG: ProgramStudi = { kode: '', nama: '', jenjang: 'S1' }
 
@@ -55,6 +60,8 @@ export const LANGKAH = [
 	'Periksa',
 ] as const
 
+export const LANGKAH_SANDI = LANGKAH.indexOf('Administrator')
+
 export const kodePeriode = ({ tahun, term }: Isian): string => `${tahun}${term}`
 
 /** What is wrong in a step, by the name of the field; nothing when the next one can come. */
@@ -73,24 +80,29 @@ export function salahPada(langkah: number, isian: Isian, sandi: Sandi): Record<s
 			return found(
 				isian.program_studi.map((prodi, i) => [
 					`prodi${i}`,
-					judgeProgramStudi(prodi) ??
+					belumAda({ Kode: prodi.kode, Nama: prodi.nama }) ??
+						judgeProgramStudi(prodi) ??
 						(kode.indexOf(prodi.kode) < i ? `Program studi ${prodi.kode} disebutkan dua kali` : null),
 				]),
 			)
 		}
 		case 'Semester': {
 			const { mulai, selesai } = isian
-			return found([['periode', judgePeriode({ kode: kodePeriode(isian), mulai, selesai })]])
+			const periode = { kode: kodePeriode(isian), mulai, selesai }
+			return found([['periode', belumAda({ Mulai: mulai, Selesai: selesai }) ?? judgePeriode(periode)]])
 		}
 		case 'Administrator': {
-			const { password, konfirmasi } = sandi
+			const { password, konfirmasi, ditolak } = sandi
+			const administrator = isian.administrator.trim()
 			return found([
-				['administrator', judgeEmail(isian.administrator.trim())],
+				['administrator', belumAda({ 'Email administrator': administrator }) ?? judgeEmail(administrator)],
 				[
 					'password',
 					password.length < PASSWORD_MIN.staf
 						? `Password paling sedikit ${PASSWORD_MIN.staf} karakter`
-						: null,
+						: ditolak?.password === password
+							? ditolak.alasan
+							: null,
 				],
 				['konfirmasi', password === konfirmasi ? null : 'Kedua password tidak sama'],
 			])
@@ -100,19 +112,26 @@ export function salahPada(langkah: number, isian: Isian, sandi: Sandi): Record<s
 	}
 }
 
+/** Which of these fields is empty. */
+function belumAda(fields: Record<string, string>): string | null {
+	const kosong = Object.keys(fields).filter((label) => fields[label]?.trim() === '')
+	return kosong.length > 0 ? `${kosong.join(' dan ')} belum diisi` : null
+}
+
 function salahIsi(kunci: KunciPengaturan, { pengaturan }: Isian): string | null {
 	const isi = pengaturan[kunci]?.trim() ?? ''
 	return isi === '' && !PENGATURAN_WAJIB.includes(kunci) ? null : judgePengaturan(kunci, isi)
 }
 
 /** As the server takes it. */
-export function isiKampus(isian: Isian, sandi: Sandi) {
+export function isiKampus(isian: Isian, { password, konfirmasi }: Sandi) {
 	const given = Object.entries(isian.pengaturan).filter(([, isi]) => isi.trim() !== '')
 	return {
 		pengaturan: Object.fromEntries(given.map(([kunci, isi]) => [kunci, isi.trim()])),
 		program_studi: isian.program_studi,
 		periode: { kode: kodePeriode(isian), mulai: isian.mulai, selesai: isian.selesai },
 		administrator: isian.administrator.trim(),
-		...sandi,
+		password,
+		konfirmasi,
 	}
 }

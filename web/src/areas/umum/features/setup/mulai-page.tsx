@@ -13,7 +13,15 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { LangkahMulai } from './langkah-mulai.tsx'
 import css from './mulai.module.css'
-import { type Isian, isianAwal, isiKampus, LANGKAH, type Sandi, salahPada } from './mulai-form.ts'
+import {
+	type Isian,
+	isianAwal,
+	isiKampus,
+	LANGKAH,
+	LANGKAH_SANDI,
+	type Sandi,
+	salahPada,
+} from './mulai-form.ts'
 
 const TOKEN = /^[\w-]{43}$/
 const DRAFT = 'mulai'
@@ -50,7 +58,11 @@ export function MulaiPage() {
 				<LogoMark size={48} />
 				<PageHeader
 					title="Siapkan kampus Anda"
-					subtitle="Tujuh langkah. Tidak ada yang disimpan di server sebelum langkah terakhir; isian tetap ada di peramban ini bila halaman tertutup, kecuali logo dan password."
+					subtitle={
+						check.data?.berlaku && !done
+							? 'Tujuh langkah. Tidak ada yang disimpan di server sebelum langkah terakhir; isian tetap ada di peramban ini bila halaman tertutup, kecuali logo dan password.'
+							: undefined
+					}
 				/>
 				{done ? (
 					<DataCard>
@@ -139,6 +151,13 @@ function Langkah({
 			clearDraft(DRAFT)
 			onDone(tanpaLogo)
 		},
+		onError: (error) => {
+			if (!(error instanceof ApiError) || error.code !== 'password_refused') return
+			// Said where it can be mended.
+			go(LANGKAH_SANDI)
+			setSandi((before) => ({ ...before, ditolak: { password: before.password, alasan: error.message } }))
+			setTried(true)
+		},
 		onSettled: () => {
 			sending.current = false
 		},
@@ -195,9 +214,12 @@ function Langkah({
 					/>
 				</div>
 				<p className={narrow.failure} role="alert">
-					{buat.error?.message ?? ''}{' '}
+					{buat.error?.message}
 					{buat.error instanceof ApiError && buat.error.code === 'campus_made' ? (
-						<a href="/login">Ke halaman masuk</a>
+						<>
+							{' '}
+							<a href="/login">Ke halaman masuk</a>
+						</>
 					) : null}
 				</p>
 				<div className={css.actions}>
