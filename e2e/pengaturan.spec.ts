@@ -119,7 +119,10 @@ test('a new password ends the other devices, and a device can be ended by hand',
 	await login(phone, student, NEW)
 	await page.reload()
 	await expect(rows).toHaveCount(2)
-	await rows.last().getByRole('button', { name: 'Keluar dari perangkat ini' }).click()
+	await rows
+		.last()
+		.getByRole('button', { name: /^Keluarkan / })
+		.click()
 	await expect(rows).toHaveCount(1)
 	await phone.goto('/profil', { waitUntil: 'commit', timeout: 10_000 }).catch(() => undefined)
 	await expect(phone).toHaveURL(/\/login/)

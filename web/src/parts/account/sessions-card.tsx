@@ -96,8 +96,15 @@ function SessionRow({ sesi, busy, onLeave }: { sesi: Sesi; busy: boolean; onLeav
 					{sesi.alamat_ip ? ` · ${sesi.alamat_ip}` : ''}
 				</p>
 			</div>
-			<Button variant="default" size="sm" className={css.leave ?? ''} loading={busy} onClick={onLeave}>
-				{t('Keluar dari perangkat ini')}
+			<Button
+				variant="default"
+				size="sm"
+				className={css.leave ?? ''}
+				loading={busy}
+				onClick={onLeave}
+				{...(sesi.ini ? {} : { 'aria-label': t('Keluarkan {name}', { name }) })}
+			>
+				{sesi.ini ? t('Keluar dari perangkat ini') : t('Keluarkan')}
 			</Button>
 		</li>
 	)
