@@ -124,6 +124,15 @@ test('attendance by QR: two phones, a login in between, and the names arrive bef
 		)
 	})
 
+	await test.step('a code that is over offers what helps, which is not to ask for it again', async () => {
+		const late = await phone()
+		await late.goto(`${(await shown()).replace(/.$/, '')}_`)
+		await expect(late.getByText('Kode ini sudah tidak berlaku')).toBeVisible()
+		await expect(late.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
+		await late.getByRole('link', { name: 'Ketik kode 6 angka' }).click()
+		await expect(late).toHaveURL(/\/login\?kembali=%2Fpresensi$/)
+	})
+
 	await test.step('what is marked without a network is kept, and sent when it is back', async () => {
 		const list = main(teacher).getByRole('group', { name: /^Presensi / })
 		const free = list.filter({ has: teacher.locator('button[aria-pressed="false"]') }).last()

@@ -23,7 +23,7 @@ export function KlaimPage() {
 			keepClaim((await call('POST /api/presensi/klaim', { body })).data.klaim)
 			return checkSession()
 		},
-		retry: (count, error) => count < 3 && !(error instanceof ApiError && error.status === 409),
+		retry: (count, error) => count < 3 && !isOver(error),
 		retryDelay: 1_000,
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
@@ -54,10 +54,17 @@ export function KlaimPage() {
 						<p className={narrow.failure} role="alert">
 							{claim.error.message}
 						</p>
-						<Button variant="default" onClick={() => void claim.refetch()} loading={claim.isFetching}>
-							{t('Coba lagi')}
+						{isOver(claim.error) ? null : (
+							<Button onClick={() => void claim.refetch()} loading={claim.isFetching}>
+								{t('Coba lagi')}
+							</Button>
+						)}
+						<Button
+							variant={isOver(claim.error) ? 'filled' : 'default'}
+							renderRoot={(props) => <Link to="/presensi" {...props} />}
+						>
+							{t('Ketik kode 6 angka')}
 						</Button>
-						<Link to="/presensi">{t('Ketik kode 6 angka')}</Link>
 					</div>
 				) : (
 					<RowsSkeleton rows={2} label={t('Memeriksa kode')} />
@@ -66,3 +73,6 @@ export function KlaimPage() {
 		</div>
 	)
 }
+
+/** Asked again the same code stays over; another one has to be scanned or typed. */
+const isOver = (error: Error) => error instanceof ApiError && error.status === 409
