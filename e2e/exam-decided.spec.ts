@@ -81,6 +81,7 @@ test('what a lecturer decides of an attempt reaches its student: void, opening a
 	await test.step('the answers are read as the student has seen them', async () => {
 		await sheet.getByRole('link', { name: 'Baca jawaban' }).click()
 		await expect(desk.getByRole('heading', { name: `Jawaban ${nama}` })).toBeVisible()
+		await expect(desk.getByText(/, dikurangi 10 poin: Membuka catatan$/)).toBeVisible()
 		await expect(desk.getByText('Soal 40', { exact: true })).toBeVisible()
 		await expectAccessible(desk)
 		await desk.getByRole('link', { name: 'Kembali ke Pantau' }).click()

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { JawabanPeserta } from '#shared/api/oversight.ts'
 import { isRefusal } from '#web/lib/api.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { arrangePaper, type Pilihan } from '#web/parts/questions/paper-order.ts'
 import { Picture } from '#web/parts/questions/picture.tsx'
 import { RichText } from '#web/parts/questions/rich-text.tsx'
@@ -12,6 +11,8 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
 import css from './answers-page.module.css'
+import { LateAnswers } from './late-answers.tsx'
+import { paperResult } from './penalty-words.ts'
 import { faktaQuery, jawabanQuery } from './queries.ts'
 
 const FROM = '/shell/mengajar/ujian/$id/peserta/$stambuk'
@@ -63,12 +64,15 @@ function Sheet({ id, stambuk }: { id: string; stambuk: string }) {
 	return (
 		<DataCard
 			title={who ? `Jawaban ${who.nama}` : `Jawaban ${stambuk}`}
-			note={`${stambuk} · ${right} dari ${sheet.data.length} benar${typeof who?.skor === 'number' ? ` · nilai ${formatNumber(who.skor, 2)}` : ''}`}
+			note={[stambuk, `${right} dari ${sheet.data.length} benar`, who ? paperResult(who) : '']
+				.filter(Boolean)
+				.join(' · ')}
 		>
 			<p className={css.note}>
 				Urutan soal dan huruf seperti yang dilihat mahasiswa, dengan kunci saat soal ditetapkan. Koreksi kunci
 				setelahnya tercatat di Analisis.
 			</p>
+			<LateAnswers list={who?.terlambat?.rincian ?? []} />
 			<div className={css.bar}>
 				{back}
 				<Button

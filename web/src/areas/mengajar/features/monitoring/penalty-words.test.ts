@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { besarOf, penaltyEffect } from './penalty-words.ts'
+import { besarOf, paperResult, penaltyEffect } from './penalty-words.ts'
 
 it.each([
 	[{ satuan: 'poin', besar: 10 }, '10 poin', 'Nilai 80,00 menjadi 70,00.'],
@@ -16,4 +16,18 @@ it('counts nothing of a score that is reduced already', () => {
 	const effect = penaltyEffect(60, { satuan: 'poin', besar: 10 }, before)
 	expect(effect).toContain('Menggantikan pengurangan 20 poin')
 	expect(effect).not.toContain('50')
+})
+
+const PENALTY = { satuan: 'poin', besar: 10, alasan: 'Membuka catatan' } as const
+
+it.each([
+	[{ skor: 75, pengurangan: null, alasan_batal: null }, 'nilai 75,00'],
+	[{ skor: 65, pengurangan: PENALTY, alasan_batal: null }, 'nilai 65,00, dikurangi 10 poin: Membuka catatan'],
+	[
+		{ skor: null, pengurangan: null, alasan_batal: 'Dikerjakan orang lain' },
+		'dibatalkan, tidak ada nilainya: Dikerjakan orang lain',
+	],
+	[{ skor: null, pengurangan: null, alasan_batal: null }, ''],
+])('says of a paper what became of it', (who, words) => {
+	expect(paperResult(who)).toBe(words)
 })

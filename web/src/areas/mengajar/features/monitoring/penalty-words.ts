@@ -1,4 +1,5 @@
 import type { PenguranganNilai } from '#shared/api/grades.ts'
+import type { PesertaUjian } from '#shared/api/oversight.ts'
 import { kurangiNilai, type Pengurangan } from '#shared/rules/nilai.ts'
 import { formatNumber } from '#web/lib/format.ts'
 
@@ -23,4 +24,16 @@ export function penaltyEffect(
 		pengurangan,
 	)
 	return `Nilai ${formatNumber(skor, 2)} menjadi ${formatNumber(hasil.skor, 2)}. ${told}`
+}
+
+/** What became of a paper: 30 of 40 right beside 65,00 needs the reason. */
+export function paperResult({
+	skor,
+	pengurangan,
+	alasan_batal,
+}: Pick<PesertaUjian, 'skor' | 'pengurangan' | 'alasan_batal'>): string {
+	if (alasan_batal !== null) return `dibatalkan, tidak ada nilainya: ${alasan_batal}`
+	if (skor === null) return ''
+	const off = pengurangan ? `, dikurangi ${besarOf(pengurangan)}: ${pengurangan.alasan}` : ''
+	return `nilai ${formatNumber(skor, 2)}${off}`
 }

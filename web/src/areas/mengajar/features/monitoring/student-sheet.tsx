@@ -2,17 +2,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { RincianTerlambat } from '#shared/api/grades.ts'
 import type { PesertaUjian } from '#shared/api/oversight.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { latePacket } from '#web/parts/exams/late-packets.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import type { Action } from './actions.ts'
 import css from './dialogs.module.css'
+import { LateAnswers } from './late-answers.tsx'
 import { lama, sisa } from './lengths.ts'
 import { PenaltyDialog } from './penalty-dialog.tsx'
 import { besarOf } from './penalty-words.ts'
@@ -175,23 +174,6 @@ function Actions({
 				</Button>
 			)}
 		</>
-	)
-}
-
-/** What came late, in the words that the student reads. */
-function LateAnswers({ list }: { list: readonly RincianTerlambat[] }) {
-	if (list.length === 0) return null
-	return (
-		<section className={css.noticed} aria-label="Jawaban terlambat">
-			<h3>Jawaban terlambat</h3>
-			<ol>
-				{list.map((one) => (
-					<li key={`${one.tiba} ${one.nomor.join()}`}>
-						{latePacket(one, (at) => `${campus.timeWithSeconds(at)} ${campusZone}`)}
-					</li>
-				))}
-			</ol>
-		</section>
 	)
 }
 
