@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import type { Meeting } from './queries.ts'
 import css from './roster-card.module.css'
-import { countStates } from './roster-draft.ts'
+import { countStates, markedAt } from './roster-draft.ts'
 import { useRoster } from './use-roster.ts'
 
 const LETTERS: Readonly<Record<StatusPresensi, string>> = { hadir: 'H', izin: 'I', sakit: 'S', alpa: 'A' }
@@ -120,7 +120,7 @@ export function RosterCard({ meeting, presensi }: { meeting: Meeting; presensi: 
 								<p className={css.name}>{row.nama}</p>
 								<p className={css.facts}>
 									{row.stambuk}
-									<How row={row} />
+									<How row={row} tanggal={presensi.pertemuan.tanggal} />
 								</p>
 							</div>
 							<fieldset className={css.choices} onKeyDown={(event) => onKeyDown(event, row)}>
@@ -159,13 +159,19 @@ const isClosed = (status: StatusPresensi, early: boolean) => early && status !==
 
 const HOW = { qr: 'QR', kode: 'kode', dosen: 'dicatat' } as const
 
-function How({ row: { cara, pada, oleh, perangkat_sama } }: { row: BarisPresensi }) {
+function How({
+	row: { cara, pada, oleh, perangkat_sama },
+	tanggal,
+}: {
+	row: BarisPresensi
+	tanggal: string
+}) {
 	if (!cara || !pada) return null
 	return (
 		<>
 			<span title={oleh ?? undefined}>
 				{' '}
-				· {HOW[cara]} {campus.time(Date.parse(pada))}
+				· {HOW[cara]} {markedAt(campus, pada, tanggal)}
 			</span>
 			{perangkat_sama ? <span className={css.flag}>satu perangkat dengan yang lain</span> : null}
 		</>

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { BarisPresensi } from '#shared/api/attendance.ts'
-import { countStates, mark, readMarks, settle, undoing, withMarks, without } from './roster-draft.ts'
+import { createFormat } from '#web/lib/format.ts'
+import {
+	countStates,
+	mark,
+	markedAt,
+	readMarks,
+	settle,
+	undoing,
+	withMarks,
+	without,
+} from './roster-draft.ts'
 
 const row = (stambuk: string, status: BarisPresensi['status'], versi = status ? 1 : 0): BarisPresensi => ({
 	stambuk,
@@ -69,4 +79,12 @@ test('the counts say who is still to be marked', () => {
 		alpa: 0,
 		belum: 1,
 	})
+})
+
+test.each([
+	['2026-12-01T00:10:00Z', '08.10'],
+	['2026-11-28T15:38:00Z', '28 Nov, 23.38'],
+	['2026-12-02T01:00:00Z', '2 Des, 09.00'],
+])('a mark of %s says its day where it is not that of the lecture', (pada, words) => {
+	expect(markedAt(createFormat('Asia/Makassar'), pada, '2026-12-01')).toBe(words)
 })

@@ -1,5 +1,8 @@
 import type { BarisPresensi } from '#shared/api/attendance.ts'
 import type { StatusPresensi } from '#shared/rules/presensi.ts'
+import { type createFormat, formatTanggal } from '#web/lib/format.ts'
+
+type Format = ReturnType<typeof createFormat>
 
 /** A mark that the server does not have yet, and the version of the row that it was made on. */
 export type Mark = { status: StatusPresensi | null; versi: number }
@@ -76,3 +79,9 @@ export function countStates(rows: readonly BarisPresensi[]): Record<StatusPresen
 	for (const { status } of rows) counts[status ?? 'belum']++
 	return counts
 }
+
+/** When a student was marked, with its day where that is not the lecture's: leave ahead, or a correction later. */
+export const markedAt = (campus: Format, pada: string, tanggal: string): string =>
+	campus.date(pada) === formatTanggal(tanggal)
+		? campus.time(pada)
+		: campus.stamp(pada, `${tanggal}T12:00:00Z`)
