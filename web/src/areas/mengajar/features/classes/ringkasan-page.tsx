@@ -80,7 +80,7 @@ function Next({ kelas, meetings }: { kelas: Kelas; meetings: PertemuanKelas }) {
 							/>
 						)}
 					>
-						Buka presensi
+						Ke presensi
 					</Button>
 				</div>
 			) : meetings.pertemuan.length === 0 ? (
