@@ -103,8 +103,9 @@ describe('the desk', () => {
 			(await desk(`periode=${periode}&${query}`)).baris.map((one) => one.stambuk)
 		expect(await only('janggal=kurang')).toEqual([missing.stambuk])
 		expect((await only('urut=ips'))[0]).toBe(empty.stambuk)
-		expect((await only('urut=-ips'))[0]).toBe(plain.stambuk)
 		expect((await only('urut=-janggal'))[0]).toBe(plain.stambuk)
+		for (const urut of ['ips', 'janggal', 'nama', 'kelas'])
+			expect(await only(`urut=-${urut}`)).toEqual((await only(`urut=${urut}`)).toReversed())
 		expect(await only('janggal=tanpa')).toEqual([plain.stambuk])
 		const nama = 'Ni 9% Wayan Sari'
 		await t.db.updateTable('mahasiswa').set({ nama }).where('id', '=', failed.mahasiswaId).execute()

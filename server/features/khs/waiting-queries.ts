@@ -150,16 +150,16 @@ export async function countMenunggu(
 	return rows
 }
 
-/** By class and number where an order says nothing. */
+/** By class and number where an order says nothing; turned round as a whole, for an index is read either way. */
 const URUT: Readonly<Record<string, RawBuilder<unknown>>> = {
 	janggal: sql`w.berat desc, w.kelas_kode, w.stambuk`,
-	'-janggal': sql`w.berat, w.kelas_kode, w.stambuk`,
+	'-janggal': sql`w.berat, w.kelas_kode desc, w.stambuk desc`,
 	nama: sql`m.nama, w.kelas_kode, w.stambuk`,
-	'-nama': sql`m.nama desc, w.kelas_kode, w.stambuk`,
+	'-nama': sql`m.nama desc, w.kelas_kode desc, w.stambuk desc`,
 	kelas: sql`w.kelas_kode, w.stambuk`,
 	'-kelas': sql`w.kelas_kode desc, w.stambuk desc`,
 	ips: sql`w.ips, w.kelas_kode, w.stambuk`,
-	'-ips': sql`w.ips desc, w.kelas_kode, w.stambuk`,
+	'-ips': sql`w.ips desc, w.kelas_kode desc, w.stambuk desc`,
 }
 
 /** A part of the sheets that a search finds, in an order. */
