@@ -21,7 +21,7 @@ import { BootPending } from './ui/pending-views.tsx'
 import { RootLayout } from './ui/root-layout.tsx'
 
 /** Where somebody goes. */
-export type At = { location: ParsedLocation; search: { kembali?: string } }
+export type At = { location: ParsedLocation; search: { kembali?: string }; preload: boolean }
 type Guard = (at: At) => Promise<void>
 
 /** What a tree is made of besides the public pages. */

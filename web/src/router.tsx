@@ -13,7 +13,7 @@ import {
 } from './areas.ts'
 import { fitsPath } from './lib/address-pattern.ts'
 import { checkSession } from './lib/api.ts'
-import { isOtherLanguage } from './lib/language.ts'
+import { isOtherLanguage, t } from './lib/language.ts'
 import { looking } from './lib/looking.ts'
 import type { Area, Page } from './lib/page.ts'
 import { returnPath } from './lib/return-path.ts'
@@ -22,6 +22,7 @@ import { clearSession } from './lib/session.ts'
 import { type At, makeTree } from './route-tree.tsx'
 import { PageError } from './ui/page-error.tsx'
 import { PagePending } from './ui/pending-views.tsx'
+import { showError } from './ui/toast.ts'
 
 declare module '@tanstack/react-router' {
 	interface Register {
@@ -74,8 +75,14 @@ function toLogin({ location }: At) {
 async function guard(at: At): Promise<void> {
 	if ((await checkSession()) === 'signed_out') throw toLogin(at)
 	// The room of an exam is its student's alone, and has no place for the notice.
-	if (looking() && fitsPath('/ujian/soal', at.location.pathname))
+	if (looking() && fitsPath('/ujian/soal', at.location.pathname)) {
+		if (!at.preload)
+			showError(
+				t('Ruang ujian tidak ditampilkan'),
+				t('Soal dan jawaban hanya dapat dibuka oleh mahasiswa sendiri.'),
+			)
 		throw redirect({ to: '/ujian', replace: true })
+	}
 	// Another tab may have signed in somebody of another area.
 	if (!opened || !mayHave(opened.name)) await lookElsewhere(at)
 }

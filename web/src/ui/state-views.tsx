@@ -49,6 +49,9 @@ type ErrorProps = {
 const isFinal = (error: unknown) =>
 	error instanceof ApiError && (error.status === 403 || error.status === 404)
 
+/** What an office that looks as a student is never shown. */
+const isWithheld = (error: unknown) => error instanceof ApiError && error.code === 'not_shown_to_lookers'
+
 /** Whether what the server could not read is a part of the page's own address: for a reader that is no "Id", but the address. */
 const isMistyped = (error: unknown, params: object) =>
 	error instanceof ApiError &&
@@ -79,7 +82,7 @@ export function ErrorState({ title, error, text, onRetry, retrying = false, chil
 			<p className={css.title}>{title}</p>
 			{sentence ? <p className={css.text}>{sentence}</p> : null}
 			<div className={css.actions}>
-				{onRetry && !closed ? (
+				{onRetry && !closed && !isWithheld(error) ? (
 					<Button onClick={onRetry} loading={retrying}>
 						{t('Coba lagi')}
 					</Button>

@@ -27,6 +27,8 @@ const FAILED = 'Gagal memuat keadaan semester'
 /** How the active term stands, as pictures; what the rights do not cover is not there. */
 export function Standing({ pelunasan }: Pick<MejaKantor, 'pelunasan'>) {
 	const { data, error, isError, isFetching, refetch } = useQuery(keadaanSemesterQuery)
+	if (data?.periode && !data.krs && !data.nilai && !data.presensi && !data.pembayaran && !pelunasan)
+		return null
 	return (
 		<section aria-labelledby="keadaan-semester" className={css.section}>
 			<div className={css.head}>
