@@ -9,6 +9,7 @@ import { Earlier } from './earlier.tsx'
 import { Jawaban } from './jawaban.tsx'
 import { KomentarPicker } from './komentar-picker.tsx'
 import css from './nilai-form.module.css'
+import { isScore } from './nilai-typed.ts'
 import { useNilai } from './use-nilai.ts'
 import { angka } from './words.ts'
 
@@ -78,6 +79,7 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, arrive, onSt
 									rightSection={<span className={css.of}>/ {angka(poin)}</span>}
 									rightSectionWidth={64}
 									value={typed.kriteria[i] ?? ''}
+									error={problem !== '' && !isScore(typed.kriteria[i] ?? '', poin)}
 									onChange={(event) =>
 										change({ kriteria: typed.kriteria.with(i, event.currentTarget.value) })
 									}
@@ -92,6 +94,7 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, arrive, onSt
 							rightSection={<span className={css.of}>/ {angka(tugas.poin)}</span>}
 							rightSectionWidth={64}
 							value={typed.skor}
+							error={problem !== '' && !isScore(typed.skor, tugas.poin)}
 							onChange={(event) => change({ skor: event.currentTarget.value })}
 						/>
 					)}

@@ -33,6 +33,9 @@ function scoreOf(text: string, most: number): number | null | undefined {
 	return score <= most ? score : undefined
 }
 
+/** What a field may hold: nothing yet, or a score of it. */
+export const isScore = (text: string, most: number): boolean => scoreOf(text, most) !== undefined
+
 /** @returns undefined where something is no score */
 export function scoresOf(
 	{ skor, kriteria }: Typed,
