@@ -1,3 +1,5 @@
+import { AKHIRAN_TERHAPUS } from '#shared/rules/akun-dihapus.ts'
+
 /** What becomes of it: gone, without what tells whose it is, or as it was. */
 export type Nasib = 'dihapus' | 'disamarkan' | 'disimpan'
 
@@ -148,7 +150,7 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 		langkah: [
 			`update mahasiswa set nama = ${KOSONG}, whatsapp = null, foto = null, jenis_kelamin = null, provinsi = null, kota = null,
 				alamat = null where id = :mahasiswa`,
-			`update akun set email = 'dihapus-' || id || '@dihapus.invalid', password_hash = '!', aktif = false,
+			`update akun set email = 'dihapus-' || id || '${AKHIRAN_TERHAPUS}', password_hash = '!', aktif = false,
 				password_awal_sampai = null where id = :akun`,
 		],
 	},

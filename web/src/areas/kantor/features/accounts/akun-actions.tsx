@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AkunLengkap } from '#shared/api/account-admin.ts'
+import { isEmailTerhapus } from '#shared/rules/akun-dihapus.ts'
 import { namaWewenang } from '#shared/rules/jejak.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { EmailForm, HakForm, KeadaanForm, PasswordForm, SesiForm } from './akun-forms.tsx'
@@ -33,6 +34,7 @@ export function AkunActions({ akun }: { akun: AkunLengkap }) {
 		</Button>
 	)
 	const taken = akun.di_luar.length === 0
+	const terhapus = isEmailTerhapus(akun.email)
 	return (
 		<>
 			<div className={css.actions}>
@@ -40,12 +42,14 @@ export function AkunActions({ akun }: { akun: AkunLengkap }) {
 					? step('lihat', 'Lihat sebagai mahasiswa')
 					: null}
 				{akademik && akun.peran === 'mahasiswa' ? step('salinan', 'Salinan data') : null}
-				{akademik && akun.peran === 'mahasiswa' ? step('hapus', 'Hapus data pribadi') : null}
-				{taken && !akun.diri ? step('password', 'Buat password awal') : null}
-				{taken ? step('email', 'Ganti email') : null}
+				{akademik && akun.peran === 'mahasiswa'
+					? step('hapus', terhapus ? 'Penghapusan data' : 'Hapus data pribadi')
+					: null}
+				{taken && !akun.diri && !terhapus ? step('password', 'Buat password awal') : null}
+				{taken && !terhapus ? step('email', 'Ganti email') : null}
 				{akun.dapat_diberi.length > 0 ? step('hak', 'Atur hak') : null}
 				{akun.sesi.length > (akun.diri ? 1 : 0) ? step('sesi', 'Akhiri semua sesi') : null}
-				{akun.diri ? null : step('keadaan', akun.aktif ? 'Nonaktifkan' : 'Aktifkan lagi')}
+				{akun.diri || terhapus ? null : step('keadaan', akun.aktif ? 'Nonaktifkan' : 'Aktifkan lagi')}
 			</div>
 			{taken ? null : (
 				<p className={css.note}>
@@ -53,6 +57,9 @@ export function AkunActions({ akun }: { akun: AkunLengkap }) {
 					{akun.di_luar.map(namaWewenang).join(', ')}.
 				</p>
 			)}
+			{terhapus ? (
+				<p className={css.note}>Data pribadi pemiliknya sudah dihapus; akun ini tetap tertutup.</p>
+			) : null}
 			{akun.diri ? (
 				<p className={css.note}>Hak dan keadaan akun Anda hanya dapat diubah pengelola lain.</p>
 			) : null}

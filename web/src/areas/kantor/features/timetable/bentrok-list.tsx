@@ -13,7 +13,10 @@ export function BentrokList({ bentrok }: { bentrok: readonly BentrokJadwal[] }) 
 						{`${mata_kuliah} ${kelas}`}
 					</Link>
 					<span className={css.note}>
-						{` ${kataTempatMingguan(place)}. Sama: ${kataSama(sama, { kelas, ruangan: place.ruangan })}.`}
+						{` ${kataTempatMingguan(place)}. Sama: ${kataSama(sama, { kelas, ruangan: place.ruangan })}`.replace(
+							/\.?$/,
+							'.',
+						)}
 					</span>
 				</li>
 			))}
