@@ -36,6 +36,8 @@ export const LaporanAkhir = Type.Object({
 		belum: Type.Integer(),
 		/** Of these, how many lack a score. */
 		kosong: Type.Integer(),
+		/** Of these, how many are out, and say something else by now. */
+		berubah: Type.Integer(),
 	}),
 	/** Who taught how much. */
 	beban: Type.Array(

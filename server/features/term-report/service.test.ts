@@ -54,7 +54,7 @@ test('what is missing is named: lectures without attendance or record, results t
 		['2024-02-19', 'presensi'],
 		['2024-02-26', 'bahasan', 'pengajar'],
 	])
-	expect(found.nilai).toEqual({ terbit: 0, tertunda: 0, belum: 2, kosong: 2 })
+	expect(found.nilai).toEqual({ terbit: 0, tertunda: 0, belum: 2, kosong: 2, berubah: 0 })
 	// One that is still on is not missing yet.
 	t.clock.set('2024-03-04T10:00:00+08:00')
 	expect((await read()).pertemuan).toHaveLength(2)
@@ -77,9 +77,26 @@ test('it counts what students see: a published result, and one that waits', asyn
 		})
 		.execute()
 	const { nilai, beban } = await read()
-	expect(nilai).toEqual({ terbit: 1, tertunda: 1, belum: 0, kosong: 0 })
+	expect(nilai).toEqual({ terbit: 1, tertunda: 1, belum: 0, kosong: 0, berubah: 0 })
 	// Of the two lectures one names who taught it: all that is known was theirs.
 	expect(beban).toMatchObject([{ nip, pertemuan: 1 }])
+	// One of them corrected in the sheet is not a third student who waits for a first result.
+	const sheet = { periode_kode: '20232', kelas_kode: 'LA-1', matakuliah_kode: kode }
+	await t.db
+		.insertInto('penilaian')
+		.values({ ...sheet, kehadiran: 10, tugas: 20, uts: 30, uas: 40 })
+		.onConflict((oc) => oc.doNothing())
+		.execute()
+	const scores = { kehadiran: 60, tugas: 60, uts: 60, uas: 60 }
+	await t.db
+		.insertInto('nilai_komponen')
+		.values({
+			mahasiswa_id: ani.mahasiswaId,
+			...sheet,
+			...scores,
+		})
+		.execute()
+	expect((await read()).nilai).toEqual({ terbit: 1, tertunda: 1, belum: 1, kosong: 0, berubah: 1 })
 })
 
 test('it is one paper, and its code says what the paper says', async () => {

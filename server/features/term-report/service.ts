@@ -80,6 +80,7 @@ export async function getLaporan(ctx: Context, at: Course): Promise<LaporanAkhir
 		...hasilBaris(row, penilaian.bobot),
 		keluar: row.terbit !== null || row.terbit_tertunda_sampai !== null,
 	}))
+	const ready = rows.filter(({ terbit }) => terbit === 'baru' || terbit === 'ubah')
 	const kosong = rows.filter(({ terbit, keluar }) => terbit === 'belum' && !keluar).length
 	return {
 		terlaksana: jumlahTerlaksana(rekap.pertemuan),
@@ -92,8 +93,9 @@ export async function getLaporan(ctx: Context, at: Course): Promise<LaporanAkhir
 		),
 		nilai: {
 			...jumlah,
-			belum: kosong + rows.filter(({ terbit }) => terbit === 'baru' || terbit === 'ubah').length,
+			belum: kosong + ready.length,
 			kosong,
+			berubah: ready.filter(({ keluar }) => keluar).length,
 		},
 		beban,
 	}

@@ -74,6 +74,15 @@ function Report({ kelas }: { kelas: Kelas }) {
 	)
 }
 
+/** First results and corrections of those that are out: together they may be more than the class has students. */
+const waiting = ({ belum, berubah }: LaporanAkhir['nilai']): string =>
+	[
+		belum > berubah ? `${belum - berubah} nilai belum diumumkan` : '',
+		berubah > 0 ? `${berubah} perubahan nilai belum diumumkan` : '',
+	]
+		.filter(Boolean)
+		.join(', ')
+
 function Figures({
 	laporan: { terlaksana, rencana, sesi, mahasiswa, nilai, pertemuan },
 }: {
@@ -146,11 +155,13 @@ function Missing({
 				{nilai.belum > 0 ? (
 					<li className={css.item}>
 						<div className={css.words}>
-							<p className={css.name}>{nilai.belum} nilai belum diumumkan</p>
+							<p className={css.name}>{waiting(nilai)}</p>
 							<p className={css.facts}>
 								{nilai.kosong > 0
 									? `${nilai.kosong} di antaranya belum lengkap komponennya`
-									: 'Semua komponennya sudah lengkap'}
+									: nilai.berubah === nilai.belum
+										? 'Mahasiswa masih melihat yang lama'
+										: 'Semua komponennya sudah lengkap'}
 							</p>
 						</div>
 						{lalu ? (
