@@ -12,6 +12,8 @@ export type Slow = {
 	count: number
 	p50: number
 	worst: number
+	/** How long each of them took. */
+	each: readonly number[]
 	cpu: number
 	cpuWorst: number
 	said: string
@@ -154,6 +156,12 @@ function observe(): void {
 	}).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
+/** "Interaction to Next Paint" of a visit, by its definition (web.dev/articles/inp): the slowest, but for one of every fifty. */
+export function inpOf(found: readonly Slow[]): number {
+	const all = found.flatMap(({ each }) => each).toSorted((a, b) => b - a)
+	return all[Math.floor(all.length / 50)] ?? 0
+}
+
 /** An interaction is as slow as the slowest of its events (key down, press, key up). */
 function judged(what: string, events: readonly Taken[]): Omit<Slow, 'cpu' | 'cpuWorst'> {
 	const slowest = new Map<number, Taken>()
@@ -166,6 +174,7 @@ function judged(what: string, events: readonly Taken[]): Omit<Slow, 'cpu' | 'cpu
 		count: all.length,
 		p50: all[(all.length - 1) >> 1]?.ms ?? 0,
 		worst: worst?.ms ?? 0,
+		each: all.map(({ ms }) => ms),
 		said: worst
 			? `${worst.name}: waited ${worst.before}, own ${worst.own}, drawn ${worst.ms - worst.before - worst.own}`
 			: '',
