@@ -6,6 +6,9 @@ import type { SheetStore } from './sheet-store.ts'
 import { shownOf } from './shown.ts'
 import { placeIn, tdIn } from './table-places.ts'
 
+/** Some frames. */
+const AFTER_MS = 100
+
 export type Pasted = { taken: number; wrong: number; outside: number }
 
 /**
@@ -251,8 +254,10 @@ export function attachGrid(
 		}
 		paint()
 		onTouch()
+		const taken = cells.filter(({ teks }) => teks !== '').length - wrong
+		// The scores are seen before it is said how many they are.
 		if (cells.length > 1 || wrong + outside > 0)
-			onPasted({ taken: cells.filter(({ teks }) => teks !== '').length - wrong, wrong, outside })
+			setTimeout(() => onPasted({ taken, wrong, outside }), AFTER_MS)
 	}
 	const onCopy = (event: ClipboardEvent) => {
 		if (mode !== 'ready' || !placeIn(event.target)) return

@@ -1,6 +1,8 @@
 /** A key changes one row, which is drawn with it. */
 const AT_ONCE = 1
-/** So many rows beyond the screen in one go; between two of them a key finds its turn. */
+/** So many of those on the screen in the frame of the stroke, from the top; a frame later stand the others. */
+const AT_FIRST = 5
+/** So many rows after it in one go; between two of them a key finds its turn. */
 const IN_TURN = 12
 
 type Options = {
@@ -13,8 +15,9 @@ type Options = {
 }
 
 /**
- * Who draws which row when. A pasted column changes all of them, and most are beyond the screen: those on it are drawn in the
- * next frame, the others a few at a time after it, so that neither the stroke nor the next key waits for them.
+ * Who draws which row when. A pasted column changes all of them, and most are beyond the screen: the first of those on it are
+ * drawn in the next frame, then the others on it, then the rest a few at a time, so that neither the stroke nor the next key waits
+ * for them.
  */
 export function createRowTurns({ isSeen, soon, later }: Options) {
 	const waiting = new Map<number, () => void>()
@@ -35,7 +38,14 @@ export function createRowTurns({ isSeen, soon, later }: Options) {
 	}
 	const first = () => {
 		const seen = isSeen()
-		draw([...waiting.keys()].filter(seen))
+		const [on, beyond] = [[], []] as [number[], number[]]
+		for (const row of waiting.keys()) (seen(row) ? on : beyond).push(row)
+		for (const row of beyond) {
+			const own = waiting.get(row)
+			waiting.delete(row)
+			if (own) waiting.set(row, own)
+		}
+		draw(on.slice(0, AT_FIRST))
 		later(rest)
 	}
 	return (row: number, own: () => void) => {
