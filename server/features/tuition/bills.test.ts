@@ -157,8 +157,9 @@ test('what has arrived for a bill follows its payments, also of two at the same 
 		await pay(trx, 'M-3', 200_000)
 		second = pay(t.db, 'M-4', 300_000)
 		await vi.waitFor(async () => {
-			const { rows } =
-				await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(t.db)
+			const { rows } = await sql`
+				select from pg_locks join pg_stat_activity using (pid)
+				where not granted and locktype = 'transactionid' and datname = current_database()`.execute(t.db)
 			expect(rows).toHaveLength(1)
 		})
 	})
