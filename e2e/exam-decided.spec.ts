@@ -93,34 +93,29 @@ test('what a lecturer decides of an attempt reaches its student: void, opening a
 test('a change of the bank reaches a fixed paper by publishing it again, with what changes shown before', async ({
 	page,
 	server,
+	student,
 	signIn,
+	browser,
 }) => {
-	const { id, matakuliah_kode, dari_bank } = await server.db
-		.selectFrom('ujian as u')
-		.select(['u.id', 'u.matakuliah_kode', 'u.dari_bank'])
-		.where('u.matakuliah_kode', '=', 'SBD02')
-		.where('u.jenis', '=', 'UTS')
-		.where('u.nama', 'is', null)
-		.where('u.kelas_kode', '=', 'TI-4A')
-		.executeTakeFirstOrThrow()
-	const bank = dari_bank ?? 'UTS'
-	const soal = await server.db
-		.selectFrom('soal')
-		.select('id')
-		.where('matakuliah_kode', '=', matakuliah_kode)
-		.where('jenis', '=', bank)
-		.orderBy('id')
-		.executeTakeFirstOrThrow()
-	await server.db
+	await test.step('the first who begins fixes the paper, if it is not fixed yet', async () => {
+		const room = await (await browser.newContext()).newPage()
+		await signIn(room, student)
+		await openExam(room, 'SBD02')
+		await room.context().close()
+	})
+	// Of the bank some questions are in the paper, and which of them is drawn.
+	const { ujian_id: id, kunci } = await attemptOf(server.db, student, 'SBD02')
+	const { matakuliah_kode, jenis } = await server.db
 		.updateTable('soal')
 		.set({ pertanyaan: '<p>Pertanyaan yang diperbaiki</p>' })
-		.where('id', '=', soal.id)
-		.execute()
+		.where('id', '=', Number(Object.keys(kunci as object)[0]))
+		.returning(['matakuliah_kode', 'jenis'])
+		.executeTakeFirstOrThrow()
 	await server.db
 		.updateTable('bank_soal')
 		.set((eb) => ({ versi: eb('versi', '+', 1) }))
 		.where('matakuliah_kode', '=', matakuliah_kode)
-		.where('jenis', '=', bank)
+		.where('jenis', '=', jenis)
 		.execute()
 	await signIn(page, 'dosen@kampus.test')
 	await page.goto(`/mengajar/ujian/${id}/soal`)
