@@ -4,7 +4,9 @@ import type { Api, Calls } from '#shared/api/api.ts'
 import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts'
 import { asksDatabase, judgeFacts } from './access.ts'
 import type { Actor, MahasiswaActor } from './actor.ts'
+import { clientSignal } from './client-signal.ts'
 import { forbidden, passwordNeeded } from './errors.ts'
+import { fileTurn, makesFile } from './file-turns.ts'
 
 /** Only students come in where each grant is for students. */
 type ActorOf<A extends Access> = A extends Publik
@@ -58,14 +60,9 @@ export function route<K extends keyof Calls>(
 		...guard(app, endpoint),
 		handler: async (request, reply) => {
 			reply.code(status)
-			return handler({
-				params: request.params,
-				query: request.query,
-				body: request.body,
-				actor: request.actor,
-				request,
-				reply,
-			} as unknown as Input<K>)
+			const { params, query, body, actor } = request
+			const answer = () => handler({ params, query, body, actor, request, reply } as unknown as Input<K>)
+			return actor && makesFile(endpoint) ? fileTurn(actor.akun_id, answer, clientSignal(reply)) : answer()
 		},
 	})
 }
