@@ -166,3 +166,46 @@ test.describe('on a phone', () => {
 		await expect(bar).toBeInViewport()
 	})
 })
+
+/** What the pages of the bar at the lower edge cannot be shown without. */
+const ASKED = {
+	'/jadwal': ['/api/mahasiswa/profile', '/api/periode/aktif', '/api/jadwal-kuliah/kelas/'],
+	'/ujian': [
+		'/api/mahasiswa/profile',
+		'/api/mahasiswa/profile/status',
+		'/api/ujian/kelas/',
+		'/nilai/stambuk/',
+	],
+	'/nilai': [
+		'/api/mahasiswa/profile',
+		'/nilai/stambuk/',
+		'/api/hasil-studi/stambuk/',
+		'/api/nilai/sebaran',
+		'/api/pelayaran',
+	],
+	'/profil': ['/api/mahasiswa/profile'],
+}
+
+for (const [path, asked] of Object.entries(ASKED))
+	test(`${path} asks for what it shows while the app is on its way, and once`, async ({
+		page,
+		reader,
+		signIn,
+	}) => {
+		await signIn(page, reader)
+		await page.goto('/profil')
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		// Class and number are known to this device then.
+		await expect.poll(() => page.evaluate(() => localStorage.getItem('orang:mahasiswa'))).toContain('stambuk')
+		const sent: string[] = []
+		page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+		await page.goto(path)
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		await page.waitForLoadState('networkidle')
+		const app = sent.findIndex((name) => name.startsWith('/assets/index-'))
+		for (const address of asked) {
+			const exact = (name: string) => name === address || (address.endsWith('/') && name.startsWith(address))
+			expect(sent.filter(exact), address).toHaveLength(1)
+			expect(sent.findIndex(exact), address).toBeLessThan(app)
+		}
+	})

@@ -11,7 +11,7 @@ export type BuiltPage = {
 	listed: boolean
 	/** The files that it needs beside the first script. */
 	files: readonly string[]
-	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals, `~` the student's class. */
+	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals, `~` the student's class, `@` the number. */
 	ahead: readonly string[]
 	/** The file that draws its first before the app is there, and those that it needs for that, of which one is the rules for it. */
 	early: readonly string[]

@@ -98,8 +98,8 @@ export async function createPageRenderer({
 
 /**
  * The page of an address, with the files that it needs after what the first paint and the app itself need, hence the low priority. Who opens a page of an
- * area is known only to the browser: `boot.js` asks for the files of the page, or for those of the login to which it will lead. Where something is drawn
- * ahead of the app, that has the line for itself first.
+ * area is known only to the browser: `boot.js` asks for the files of the page, or for those of the login to which it will lead. The first paint, the questions
+ * of the page, and what is drawn ahead of the app have the line for themselves first.
  */
 function pageOf({ area, files, ahead, early }: BuiltPage, after: string, login: readonly string[]): string {
 	const link = (mark: string) => (file: string) => `<link ${mark} fetchpriority="low" href="/${file}">`
@@ -109,7 +109,6 @@ function pageOf({ area, files, ahead, early }: BuiltPage, after: string, login: 
 		...files.filter((file) => !early.includes(file)).map(link(mine)),
 		...login.map(link('data-for="guest"')),
 	]
-	if (early.length === 0) return withLinks(after, [...asks(mine, ahead, []), ...rest])
 	return withLinks(drawnFirst(after, asks(mine, ahead, early)), rest)
 }
 

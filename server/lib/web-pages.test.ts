@@ -241,10 +241,11 @@ describe('the page', () => {
 		expect(body.split('rupa-abc.js')).toHaveLength(2)
 	})
 
-	it('leaves app and stylesheet there to boot.js, and asks for them at once where nothing is drawn ahead', async () => {
+	it('leaves app and stylesheet of pages behind the login to boot.js, and asks for them at once on all others', async () => {
 		const hurried = / rel="(modulepreload|preload)"[^>]* data-(app|style)/g
 		expect((await get('/kuliah/pw01/apa-saja')).body).not.toMatch(hurried)
-		expect((await get('/jadwal')).body.match(hurried)).toHaveLength(2)
+		expect((await get('/jadwal')).body).not.toMatch(hurried)
+		expect((await get('/berita')).body.match(hurried)).toHaveLength(2)
 	})
 
 	it('names for the page that is kept on a device what each address asks for, the narrowest first', async () => {
@@ -270,7 +271,6 @@ describe('the page', () => {
 		expect(body).toContain('<link data-app crossorigin href="/assets/app-abc.js">')
 		expect(body).toContain('<link data-style crossorigin href="/assets/style-abc.css">')
 		expect(body).not.toContain('preload')
-		expect((await get('/jadwal')).body).toContain('<link rel="modulepreload" data-app crossorigin')
 	})
 
 	it('shows no frame of another site, but of the players that the campus lets in', async () => {

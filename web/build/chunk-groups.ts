@@ -18,7 +18,7 @@ const shares = (limit: number) => ({
 	entriesAwareMergeThreshold: limit,
 })
 /** A larger limit merges more, and a merged file asks for all that any part of it asks for: pages of students doubled by it. */
-const OF_STUDENTS = shares(700)
+const OF_STUDENTS = shares(1500)
 /** Staff sit at desks, and read many pages: fewer files. */
 const OF_STAFF = shares(10_000)
 

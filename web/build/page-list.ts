@@ -11,11 +11,14 @@ type BuiltPage = {
 	listed: boolean
 	/** The files that it needs beside the first script. */
 	files: string[]
-	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals, `~` the student's class. */
+	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals, `~` the student's class, `@` the number. */
 	ahead: string[]
 	/** The file that draws its first before the app is there, and those that it needs for that, of which one is the rules for it. */
 	early: string[]
 }
+
+/** What this device knows of the student (`boot.js`). */
+const TOLD: Record<string, string> = { $kelas: '~', $stambuk: '@' }
 
 /**
  * Writes down the pages, so that the server knows what search engines may find, and can name the files of a page in its
@@ -47,8 +50,12 @@ export function pageList(): Plugin {
 						)
 						const files = [...needed].filter((file) => !entry.has(file))
 						const steps = path.split('/')
-						const write = (step: string) =>
-							steps.includes(step) ? (step === '$kode' ? '^' : '$') + steps.indexOf(step) : '~'
+						const write = (step: string) => {
+							if (steps.includes(step)) return (step === '$kode' ? '^' : '$') + steps.indexOf(step)
+							const mark = TOLD[step]
+							if (mark === undefined) this.error(`${path} asks ahead for ${step}, which nobody tells`)
+							return mark
+						}
 						const asked = ahead.map((address) => address.replace(/\$[a-z]+/g, write))
 						const first = early ? [...closure(chunks, [holding(chunks, early)])] : []
 						if (first.includes(app.fileName)) this.error(`${early} waits for the app`)

@@ -6,7 +6,7 @@
 	let area = null
 	let token = null
 	let english = false
-	let kelas = null
+	let hint = null
 	try {
 		// The remembered choice wins over the device's.
 		choice = localStorage.getItem('mantine-color-scheme-value')
@@ -15,8 +15,8 @@
 		token = seen ? seen.token : localStorage.getItem('token')
 		signedIn = Boolean(token)
 		area = seen ? 'mahasiswa' : localStorage.getItem('area_terakhir')
-		// The class that the last profile named (student-hint.ts). A guess that is wrong is refused.
-		if (!seen) kelas = JSON.parse(localStorage.getItem('orang:mahasiswa'))?.kelas
+		// The class and number that the last profile named (student-hint.ts). A guess that is wrong is refused.
+		if (!seen) hint = JSON.parse(localStorage.getItem('orang:mahasiswa'))
 		// Lecturers and offices have their pages in Indonesian alone.
 		const theirs = signedIn && area && area !== 'mahasiswa'
 		english = !theirs && JSON.parse(localStorage.getItem('preferensi') ?? '{}').bahasa === 'english'
@@ -58,10 +58,11 @@
 		const steps = path.split('/')
 		// As the app writes it: codes of courses in capitals, all else in small letters.
 		const write = (how, step) => (how === '^' ? steps[step].toUpperCase() : steps[step].toLowerCase())
-		if (address.includes('~') && typeof kelas !== 'string') return
+		const told = { '~': hint?.kelas, '@': hint?.stambuk }
+		if (Object.keys(told).some((mark) => address.includes(mark) && typeof told[mark] !== 'string')) return
 		const url = address
 			.replace(/([$^])(\d)/g, (_, how, step) => write(how, step))
-			.replace('~', () => encodeURIComponent(kelas))
+			.replace(/[~@]/, (mark) => encodeURIComponent(told[mark]))
 		const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
 		const answer = fetch(url, { headers, credentials: 'same-origin' })
 		answer.catch(() => {})
@@ -121,7 +122,7 @@
 	const isKept = ahead.some((link) => link.dataset.at)
 
 	// The app runs when the frame has been painted, and what is drawn ahead of it: on a slow phone it needs the only thread for a good part of
-	// a second, and its files the line for as long. Where nothing is drawn ahead they come beside the first paint.
+	// a second, and its files the line for as long.
 	addEventListener('DOMContentLoaded', () => {
 		const [style, app] = ['style', 'app'].map((which) => document.querySelector(`link[data-${which}]`))
 		let asked = false
@@ -150,7 +151,7 @@
 			return Promise.race([finished, after(PATIENCE_MS)])
 		}
 		const drawn = early && Promise.race([rules, after(STALLED_MS)]).then((dressed) => dressed && draw())
-		const all = [drawn ? drawn.then(begin) : begin(), catalogue]
+		const all = [(drawn ?? painted()).then(begin), catalogue]
 		if (english)
 			for (const words of document.querySelectorAll('[data-en]')) {
 				if (words.hasAttribute('aria-label')) words.setAttribute('aria-label', words.dataset.en)

@@ -17,8 +17,8 @@ export type Page = {
 	search?: SearchReader
 	/**
 	 * Addresses of the API that the page cannot be shown without, with the parameters of its path (`$kode`): asked for by
-	 * `boot.js` while the app itself is on the way, exactly as the app asks: `$kode` in capitals. `$kelas` is the class of the student,
-	 * where this device knows it. Written as plain texts, for the build reads them.
+	 * `boot.js` while the app itself is on the way, exactly as the app asks: `$kode` in capitals. `$kelas` and `$stambuk` are class and number of the
+	 * student, where this device knows them. Written as plain texts, for the build reads them.
 	 */
 	ahead?: readonly string[]
 	/** Draws the first of the page from what was asked ahead, before the app is there: a file that needs nothing of the app. */

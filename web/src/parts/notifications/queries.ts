@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import type { PengaturanPemberitahuan } from '#shared/api/notifications.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import type { Saluran } from '#shared/rules/saluran.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
@@ -10,7 +11,11 @@ const KEY = ['pemberitahuan']
 /** How many are unread; events keep it true, so it is not asked for again by itself. */
 export const belumQuery = queryOptions({
 	queryKey: [...KEY, 'belum'],
-	queryFn: async ({ signal }) => (await call('GET /api/pemberitahuan/belum', { signal })).data.belum,
+	// The line is the page's first.
+	queryFn: async ({ signal }) => {
+		await afterPaint()
+		return (await call('GET /api/pemberitahuan/belum', { signal })).data.belum
+	},
 	staleTime: 5 * 60_000,
 	retry: false,
 })

@@ -15,6 +15,12 @@ export const pages = [
 		path: '/ujian',
 		title: t('Jadwal Ujian'),
 		search: textSearch('cari', 'jenis', 'status', 'mulai', 'kode_mk', 'ujian'),
+		ahead: [
+			'/api/mahasiswa/profile',
+			'/api/mahasiswa/profile/status',
+			'/api/ujian/kelas/$kelas',
+			'/nilai/stambuk/$stambuk',
+		],
 		loader: () => {
 			void queryClient.prefetchQuery(sppStatusQuery)
 			void withStudent(({ kelas, stambuk }) => {

@@ -23,6 +23,13 @@ export const pages = [
 		path: '/nilai',
 		title: t('Nilai Akademik'),
 		search: textSearch('cari', 'semester', 'jenis', 'halaman'),
+		ahead: [
+			'/api/mahasiswa/profile',
+			'/nilai/stambuk/$stambuk',
+			'/api/hasil-studi/stambuk/$stambuk',
+			'/api/nilai/sebaran',
+			'/api/pelayaran',
+		],
 		loader: () => {
 			void withStudent(({ stambuk }) => {
 				void queryClient.prefetchQuery(nilaiQuery(stambuk))

@@ -7,6 +7,7 @@ export const pages = [
 	page({
 		path: '/profil',
 		title: t('Profil Mahasiswa'),
+		ahead: ['/api/mahasiswa/profile'],
 		component: lazyPage(() => import('./profil-page.tsx'), 'ProfilPage'),
 		sitemap: {
 			bagian: t('Akun'),

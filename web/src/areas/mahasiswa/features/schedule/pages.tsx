@@ -12,6 +12,7 @@ export const pages = [
 		path: '/jadwal',
 		title: t('Jadwal Kuliah'),
 		search: textSearch('minggu', 'cari', 'hari', 'tampilan'),
+		ahead: ['/api/mahasiswa/profile', '/api/periode/aktif', '/api/jadwal-kuliah/kelas/$kelas'],
 		loader: () => {
 			void queryClient.prefetchQuery(periodeQuery)
 			void withStudent(({ kelas }) => {
