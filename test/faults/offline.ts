@@ -86,9 +86,16 @@ export const OFFLINE_FAULTS: readonly Fault[] = [
 	{
 		fault: 'the courses of this term are drawn with the lecturers of the class of last term',
 		file: 'web/src/areas/mahasiswa/features/courses/early-courses.tsx',
-		find: 'if (!askedOf(kelas)) return',
+		find: 'if (!wasAsked(`/api/dosen-maku-kelas/kelas/${encodeURIComponent(kelas)}`)) return',
 		put: '',
 		tests: ['web/src/areas/mahasiswa/features/courses/early-courses.test.tsx'],
+	},
+	{
+		fault: 'grades of somebody else are drawn ahead with the exams of this student',
+		file: 'web/src/areas/mahasiswa/features/exams/early-ujian.tsx',
+		find: 'if (!wasAsked(`/nilai/stambuk/${encodeURIComponent(stambuk)}`)) return',
+		put: '',
+		tests: ['web/src/areas/mahasiswa/features/exams/early-ujian.test.tsx'],
 	},
 	{
 		fault: 'what has changed soon after something else has stays as it was',

@@ -35,16 +35,24 @@ const LOOKS: readonly (readonly [name: string, files: RegExp])[] = [
 		'look',
 		/src\/(lib\/(format|campus-time|match-words)\.ts|ui\/(data-card|card-link|now-track)\.module\.css)$|shared\/rules\/(tanggal|waktu)\.ts$/,
 	],
+	// Of Beranda and the list of exams.
+	['exam-words', /mahasiswa\/parts\/exam-(gate|address|left)\.ts$/],
+	// Rules that pages of all areas have, too.
+	['exam-rules', /shared\/rules\/(nilai|bobot|koreksi-kunci|ujian)\.ts$/],
 	// Apart from each other: who writes a lesson has the look of its text, and nothing of the students' area.
 	['lesson-text', /parts\/lessons\/lesson-(body|html|code|figures)\.module\.css$/],
 	['lesson-look', /features\/lessons\/(text-size\.ts|(lesson-(page|tools)|contents-list)\.module\.css)$/],
 	[
 		'beranda-look',
-		/features\/home\/(what-now\.ts|(now-card|waiting-list|sky)\.(tsx|module\.css)|sky-colors\.ts|(lecture|duty|calm)-words\.ts|beranda-page\.module\.css)$|parts\/exam-gate\.ts$/,
+		/features\/home\/(what-now\.ts|(now-card|waiting-list|sky)\.(tsx|module\.css)|sky-colors\.ts|(lecture|duty|calm)-words\.ts|beranda-page\.module\.css)$/,
 	],
 	[
 		'courses-look',
 		/features\/courses\/(course-card\.(tsx|module\.css)|course-filters\.ts|(mata-kuliah-page|sks-filter)\.module\.css)$|parts\/(cover-picture\.tsx|course-cover\.module\.css|course-motif\.ts|course-motifs\.svg|progress-bar\.(tsx|module\.css))$/,
+	],
+	[
+		'ujian-look',
+		/mahasiswa\/features\/exams\/(exam-(info\.tsx|info\.module\.css|action\.ts|figures\.ts)|running-exams\.(tsx|module\.css)|ujian-page\.module\.css)$|mahasiswa\/parts\/(running-exam\.tsx|exam-banner\.(tsx|module\.css))$/,
 	],
 	['early', /src\/lib\/early-(draw\.tsx|page\.ts)$/],
 ]

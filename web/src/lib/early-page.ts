@@ -29,6 +29,9 @@ export async function askedAhead<T>(path: RegExp, now = false): Promise<T | unde
 	return localStorage.getItem('token') === token ? body : undefined
 }
 
+/** Whether boot.js has asked for just this: what it knew of a person may have changed. */
+export const wasAsked = (url: string): boolean => url in (window.stambukAhead?.answers ?? {})
+
 /**
  * Puts what was drawn into the frame. The app draws the same at the same place; what was done with the drawing until then counts.
  *

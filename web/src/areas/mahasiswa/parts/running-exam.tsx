@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { UjianBerjalan } from '#shared/api/home.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import type { AppLink } from '#web/lib/early-draw.tsx'
 import { t } from '#web/lib/language.ts'
-import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { examAddress, startAddress } from './exam-address.ts'
 import { ExamBanner } from './exam-banner.tsx'
 import { type ExamGate, missesOther } from './exam-gate.ts'
@@ -14,11 +13,13 @@ type Props = {
 	gate: ExamGate
 	/** When the server's answer came (`dataUpdatedAt`), on this device's clock. */
 	readAt: number
+	/** The server's time. */
+	now: number
+	Link: AppLink
 }
 
 /** An exam that this student can begin, or has begun: the same words and figures wherever it is shown. */
-export function RunningExam({ ujian, gate, readAt }: Props) {
-	const now = useServerClock()
+export function RunningExam({ ujian, gate, readAt, now, Link }: Props) {
 	const { jumlah_soal, pengerjaan } = ujian
 	const jenis = sebutanUjian(ujian)
 	const until = (instant: string) => `${campus.timeFrom(instant, now)} ${campusZone}`

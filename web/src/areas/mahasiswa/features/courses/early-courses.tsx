@@ -1,6 +1,6 @@
 import type { ApiResponse } from '#shared/api/api.ts'
 import { draw, EarlyLink } from '#web/lib/early-draw.tsx'
-import { askedAhead, drawnAhead, freePlace, takePlace } from '#web/lib/early-page.ts'
+import { askedAhead, drawnAhead, freePlace, takePlace, wasAsked } from '#web/lib/early-page.ts'
 import { t } from '#web/lib/language.ts'
 import card from '#web/ui/data-card.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -26,7 +26,7 @@ export async function drawEarly(): Promise<void> {
 	const kelas = profile?.data.class
 	if (!main || !kelas || !matakuliah?.data.length || !pengampu) return
 	// The class that this device knew may be that of the last term.
-	if (!askedOf(kelas)) return
+	if (!wasAsked(`/api/dosen-maku-kelas/kelas/${encodeURIComponent(kelas)}`)) return
 	const all = joinDosen(matakuliah.data, pengampu.data)
 	const page = [
 		// Where the app says that there is no network.
@@ -49,11 +49,6 @@ export async function drawEarly(): Promise<void> {
 	]
 	takePlace(main, 'menu', draw(page))
 }
-
-const askedOf = (kelas: string) =>
-	Object.keys(window.stambukAhead?.answers ?? {}).includes(
-		`/api/dosen-maku-kelas/kelas/${encodeURIComponent(kelas)}`,
-	)
 
 /** The shape of what the app alone can do: a tap on it is done when the app is there. */
 function Filters() {

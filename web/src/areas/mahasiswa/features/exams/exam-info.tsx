@@ -1,13 +1,12 @@
 import type { Ujian } from '#shared/api/exams.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { t } from '#web/lib/language.ts'
-import { SkeletonBar } from '#web/ui/state-views.tsx'
 import { durasiUjian, sudahDikerjakan } from './exam-figures.ts'
 import css from './exam-info.module.css'
 
 type Props = { ujianList: readonly Ujian[]; graded: (ujian: Ujian) => boolean }
 
-/** The term's exams in four figures. */
+/** The term's exams in four figures. They are drawn before the app is there, too (early-ujian.tsx). */
 export function ExamInfo({ ujianList, graded }: Props) {
 	const upcoming = ujianList.filter((ujian) => ujian.status === 'Belum Dimulai').length
 	const durasi = durasiUjian(ujianList)
@@ -34,21 +33,6 @@ export function ExamInfo({ ujianList, graded }: Props) {
 			)}
 			<Fact label={t('Nilai acuan lulus')} value={NILAI_LULUS} note={t('dari 100')} />
 		</dl>
-	)
-}
-
-/** The four figures before they are known. */
-export function ExamInfoSkeleton() {
-	return (
-		<div className={css.info} aria-hidden="true">
-			{['akan', 'sudah', 'durasi', 'lulus'].map((fact) => (
-				<div key={fact} className={css.fact}>
-					<SkeletonBar width="60%" height={13} />
-					<SkeletonBar width={48} height={28} className={css.skeleton} />
-					<SkeletonBar width="75%" height={13} />
-				</div>
-			))}
-		</div>
 	)
 }
 

@@ -10,6 +10,8 @@ import { ujianQuery } from '../../parts/ujian-query.ts'
 import { withStudent } from '../../parts/with-student.ts'
 import { kartuQuery } from './kartu-query.ts'
 
+const early = () => import('./early-ujian.tsx')
+
 export const pages = [
 	page({
 		path: '/ujian',
@@ -21,6 +23,7 @@ export const pages = [
 			'/api/ujian/kelas/$kelas',
 			'/nilai/stambuk/$stambuk',
 		],
+		early,
 		loader: () => {
 			void queryClient.prefetchQuery(sppStatusQuery)
 			void withStudent(({ kelas, stambuk }) => {

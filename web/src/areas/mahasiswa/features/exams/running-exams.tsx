@@ -1,4 +1,5 @@
 import type { Ujian } from '#shared/api/exams.ts'
+import type { AppLink } from '#web/lib/early-draw.tsx'
 import { t } from '#web/lib/language.ts'
 import type { ExamGate } from '../../parts/exam-gate.ts'
 import { RunningExam } from '../../parts/running-exam.tsx'
@@ -10,10 +11,12 @@ type Props = {
 	graded: (ujian: Ujian) => boolean
 	gate: (ujian: Ujian) => ExamGate
 	readAt: number
+	now: number
+	Link: AppLink
 }
 
 /** Exams that this student has begun, then those that can be begun now, above everything else. */
-export function RunningExams({ ujianList, graded, gate, readAt }: Props) {
+export function RunningExams({ ujianList, graded, gate, ...rest }: Props) {
 	const offered = (action: 'lanjutkan' | 'kerjakan') =>
 		ujianList.filter((ujian) => examAction(ujian, graded(ujian)) === action)
 	const running = [...offered('lanjutkan'), ...offered('kerjakan')]
@@ -21,7 +24,7 @@ export function RunningExams({ ujianList, graded, gate, readAt }: Props) {
 	return (
 		<section className={css.section} aria-label={t('Ujian yang sedang berlangsung')}>
 			{running.map((ujian) => (
-				<RunningExam key={ujian.id} ujian={ujian} gate={gate(ujian)} readAt={readAt} />
+				<RunningExam key={ujian.id} ujian={ujian} gate={gate(ujian)} {...rest} />
 			))}
 		</section>
 	)

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -20,7 +19,8 @@ import { usePapersAhead } from '../../parts/use-papers-ahead.ts'
 import { examAction, gradedLookup } from './exam-action.ts'
 import { ExamFilterBar } from './exam-filter-bar.tsx'
 import { type ExamFilters, filterUjian, readExamFilters } from './exam-filters.ts'
-import { ExamInfo, ExamInfoSkeleton } from './exam-info.tsx'
+import { ExamInfo } from './exam-info.tsx'
+import { ExamInfoSkeleton } from './exam-info-skeleton.tsx'
 import { ujianAt } from './exam-now.ts'
 import { ExamTable } from './exam-table.tsx'
 import { loadRoom } from './later-parts.ts'
@@ -55,9 +55,9 @@ export function UjianPage() {
 						: t('Ujian & Quiz')
 				}
 			>
-				<Button variant="default" renderRoot={(props) => <Link to="/kartu-ujian" {...props} />}>
+				<Link className={css.card} to="/kartu-ujian">
 					{t('Kartu Ujian')}
-				</Button>
+				</Link>
 			</PageHeader>
 			<div className={css.page}>
 				{problem ? (
@@ -141,7 +141,14 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 		void navigate({ to: '/ujian', search: next, replace: true, resetScroll: false })
 	return (
 		<>
-			<RunningExams ujianList={ujianList} graded={graded} gate={gate} readAt={readAt} />
+			<RunningExams
+				ujianList={ujianList}
+				graded={graded}
+				gate={gate}
+				readAt={readAt}
+				now={serverNow}
+				Link={Link}
+			/>
 			<ExamInfo ujianList={ujianList} graded={graded} />
 			<DataCard
 				flush
