@@ -61,6 +61,8 @@ export const KeputusanPantau = Type.Object({
 	/** About whom; null for the room. */
 	stambuk: Nullable(Type.String()),
 	menit: Nullable(Type.Integer()),
+	/** How long an outage took that students have been given back. */
+	detik: Nullable(Type.Integer()),
 })
 export type KeputusanPantau = Static<typeof KeputusanPantau>
 

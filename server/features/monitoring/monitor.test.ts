@@ -171,6 +171,21 @@ describe('who watches an exam', () => {
 		})
 	})
 
+	test('sees that the server was away and gave the time back', async () => {
+		const one = await begin()
+		const { change } = await watch(one.ujian, await lecturerOf(t.db, one.ujian))
+		t.clock.pass(40_000)
+		const found: unknown[] = []
+		while (found.length === 0) found.push(...((await change()).keputusan ?? []))
+		expect(found).toEqual([
+			expect.objectContaining({ tindakan: 'gangguan_diganti', stambuk: null, detik: expect.closeTo(40, -1) }),
+		])
+		// Of an exam that nobody sat then it says nothing.
+		const other = await begin()
+		const { first } = await watch(other.ujian, await lecturerOf(t.db, other.ujian))
+		expect(first.keputusan.map(({ tindakan }) => tindakan)).not.toContain('gangguan_diganti')
+	})
+
 	test('sees a score that another lecturer takes something off, and gives back', async () => {
 		const one = await begin()
 		const [a] = one.ujian.soal as [number]

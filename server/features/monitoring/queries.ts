@@ -55,6 +55,7 @@ export type KeputusanRow = {
 	pengerjaan_id: string | null
 	stambuk: string | null
 	menit: number | null
+	detik: number | null
 }
 
 export type Perubahan = {
@@ -70,7 +71,7 @@ export type Perubahan = {
 /** What the trail says of an exam that whoever watches it should know. */
 const TINDAKAN = sql`(
 	'tambahan_waktu', 'tambahan_waktu_ditarik', 'pesan_ujian', 'pengerjaan_dibuka_kembali', 'pengerjaan_dikumpulkan_paksa', 'pengerjaan_dibatalkan',
-	'nilai_ujian_dikurangi', 'pengurangan_nilai_dicabut', 'jawaban_terlambat_diputuskan', 'kode_darurat', 'ujian_dipindah', 'ujian_diatur', 'ujian_ditiadakan', 'ujian_diadakan'
+	'nilai_ujian_dikurangi', 'pengurangan_nilai_dicabut', 'jawaban_terlambat_diputuskan', 'kode_darurat', 'ujian_dipindah', 'ujian_diatur', 'ujian_ditiadakan', 'ujian_diadakan', 'gangguan_diganti'
 )`
 /** So many of them are shown at most. */
 const KEPUTUSAN_MAX = 50
@@ -123,10 +124,12 @@ const perubahan = statement<
 		) x) as menunggu,
 		(select coalesce(json_agg(x order by x.id), '[]') from (
 			select j.id, ${ms('j.pada')} as pada, j.tindakan, coalesce(d.nama, 'Akademik') as oleh, o.pengerjaan_id,
-				j.baru ->> 'stambuk' as stambuk, (j.baru ->> 'menit')::int as menit
+				j.baru ->> 'stambuk' as stambuk, (j.baru ->> 'menit')::int as menit,
+				extract(epoch from (j.baru ->> 'selesai')::timestamptz - (j.baru ->> 'mulai')::timestamptz)::int as detik
 			from (
 				select 'ujian:' || ${ujianId}::text as objek, null::uuid as pengerjaan_id
 				union select 'pengerjaan:' || id, id from berubah
+				union select 'gangguan:' || g.gangguan_id, null from berubah b join tambahan_gangguan g on g.pengerjaan_id = b.id
 				-- A ruling may leave an attempt as it is.
 				union select 'pengerjaan:' || id, id from unnest((select ${menunggu}::uuid[])) as w (id)
 			) o join jejak j on j.objek = o.objek

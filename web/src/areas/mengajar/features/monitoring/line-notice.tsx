@@ -13,7 +13,7 @@ export function LineNotice({ line }: { line: Line }) {
 				{line.since > 0 ? (
 					<>
 						<b>Sambungan terputus.</b> Yang tampak adalah keadaan pukul {campus.timeWithSeconds(line.since)}.
-						Ujian mahasiswa tetap berjalan; halaman ini menyambung sendiri.
+						Mahasiswa dapat terus menjawab; halaman ini menyambung sendiri.
 					</>
 				) : (
 					<>

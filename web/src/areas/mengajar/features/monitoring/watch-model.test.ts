@@ -143,6 +143,16 @@ test('what happened last names the student and who decided', () => {
 				oleh: 'Nurhayati',
 				stambuk: '1',
 				menit: 5,
+				detik: null,
+			},
+			{
+				id: 8,
+				pada: '2024-03-18T01:45:00Z',
+				tindakan: 'gangguan_diganti',
+				oleh: 'Akademik',
+				stambuk: null,
+				menit: null,
+				detik: 100,
 			},
 			{
 				id: 6,
@@ -151,6 +161,7 @@ test('what happened last names the student and who decided', () => {
 				oleh: 'Nurhayati',
 				stambuk: null,
 				menit: null,
+				detik: null,
 			},
 		],
 	}) as Ruang
@@ -158,5 +169,6 @@ test('what happened last names the student and who decided', () => {
 		'tambahan 5 menit untuk Dewi (oleh Nurhayati)',
 		'jaringan Dewi terputus, 3 jawaban sudah tersimpan di server',
 		'pesan (oleh Nurhayati)',
+		'server tidak terjangkau 1 menit 40 detik, waktunya dikembalikan kepada mahasiswa',
 	])
 })

@@ -1,5 +1,6 @@
 import type { KeputusanPantau, Pantauan, PesertaPantau, UjianPantau } from '#shared/api/monitoring.ts'
 import { type Perhatian, perhatian, urutanPantau } from '#shared/rules/pantau.ts'
+import { lama } from './lengths.ts'
 
 /** What is known of an exam that is watched. A student's record is the same object until something of it changes. */
 export type Ruang = {
@@ -135,7 +136,11 @@ const KEPADA: Readonly<Record<string, string>> = {
 /** What has happened last, newest first: decisions, and what is seen of the devices. */
 export function kejadianTerakhir(ruang: Ruang, most = 6): Kejadian[] {
 	const nameOf = (stambuk: string) => ruang.peserta.get(stambuk)?.nama ?? stambuk
-	const decided = ruang.keputusan.map(({ id, pada, tindakan, oleh, stambuk, menit }) => {
+	const decided = ruang.keputusan.map(({ id, pada, tindakan, oleh, stambuk, menit, detik }) => {
+		if (tindakan === 'gangguan_diganti') {
+			const teks = `server tidak terjangkau ${lama((detik ?? 0) * 1000)}, waktunya dikembalikan kepada mahasiswa`
+			return { pada: Date.parse(pada), teks, kunci: `k${id}` }
+		}
 		const what = WAKTU[tindakan]?.(menit ?? 0) ?? TINDAKAN[tindakan] ?? tindakan
 		const whom = stambuk ? `${KEPADA[tindakan] ?? ': '}${nameOf(stambuk)}` : ''
 		return { pada: Date.parse(pada), teks: `${what}${whom} (oleh ${oleh})`, kunci: `k${id}` }
