@@ -41,7 +41,13 @@ export function OfflineNotice({ keeps = false }: { keeps?: boolean }) {
 				{luring ? (
 					<p className={css.notice} data-kind="luring">
 						<IconCloudOff size={20} stroke={1.7} aria-hidden="true" />
-						<span>{offlineWords(luring, disimpan && campus.stamp(disimpan, Date.now()), keeps)}</span>
+						<span>
+							{offlineWords(
+								luring === 'putus' && navigator.onLine ? 'senyap' : luring,
+								disimpan && campus.stamp(disimpan, Date.now()),
+								keeps,
+							)}
+						</span>
 					</p>
 				) : null}
 			</div>

@@ -12,3 +12,13 @@ test('no more is promised than is kept: no exams, bills, letters and forums, and
 	)
 	expect(offlineWords('putus', undefined, false)).not.toContain('tetap dapat dibaca')
 })
+
+test('a server that is away is not called a network that is gone: nobody is sent to look for one', () => {
+	expect(offlineWords('senyap', '21 Nov, 09.12', true)).toBe(
+		'Server tidak terjangkau. Data per 21 Nov, 09.12.',
+	)
+	expect(offlineWords('senyap', undefined, false)).toBe(
+		'Server tidak terjangkau. Untuk sementara tidak ada yang dapat dimuat atau disimpan.',
+	)
+	expect(offlineWords('putus', undefined, false)).toContain('Sambungkan ke internet')
+})
