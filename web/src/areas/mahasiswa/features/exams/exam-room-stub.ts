@@ -103,7 +103,7 @@ export function stubExam() {
 		show: () => turn('visible'),
 		fire: (event: string) => void page.dispatchEvent(new Event(event)),
 		enter: (waiting = TANPA_TITIPAN, pengerjaan = PENGERJAAN) => {
-			const told = { handInFailure: vi.fn(), closed: vi.fn() }
+			const told = { handInFailure: vi.fn(), closed: vi.fn(), given: vi.fn() }
 			const room = createExamRoom(
 				{
 					pengerjaan,
@@ -111,7 +111,7 @@ export function stubExam() {
 					waiting,
 					keeper: keeperOf(disk, memoryStorage({ akun: 'm', pengerjaan: 'p1', ujian: 'u1' })),
 				},
-				{ onHandInFailure: told.handInFailure, onClosed: told.closed },
+				{ onHandInFailure: told.handInFailure, onClosed: told.closed, onGiven: told.given },
 			)
 			const leave = room.connect()
 			return { room, leave, told, kind: () => room.handIn.get().kind }

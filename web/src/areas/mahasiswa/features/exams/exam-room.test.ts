@@ -73,6 +73,19 @@ describe('exam room', () => {
 		expect(room.messages.get().semua).toHaveLength(1)
 	})
 
+	it('says when the server has moved the end on, and not for the jitter of a slow network', async () => {
+		const { room, told } = enter()
+		const left = room.deadline.get().at - performance.now()
+		answers[SAVE] = { status: 200, body: { data: { ...RECEIPT, sisa_ms: left + 4_000 } } }
+		room.choose(1, 'A')
+		await pass(1_000)
+		expect(told.given).not.toHaveBeenCalled()
+		answers[SAVE] = { status: 200, body: { data: { ...RECEIPT, sisa_ms: left + 300_000 } } }
+		room.choose(2, 'B')
+		await pass(2_000)
+		expect(told.given).toHaveBeenCalledExactlyOnceWith('Waktu Anda bertambah 5 menit')
+	})
+
 	it('marks answers that are given while the clocks of the device do not agree', async () => {
 		const { room } = enter()
 		answers[START] = 'no answer'

@@ -12,7 +12,7 @@ import { createHiddenJudge } from './hidden-judge.ts'
 import { askAttempt, type OpenAttempt } from './open-attempt.ts'
 import { isWriter, journal, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
 import { watchPage } from './page-watch.ts'
-import { clocksDiverged, type Deadline, deadlineOf, sinceStart } from './remaining-time.ts'
+import { clocksDiverged, type Deadline, deadlineOf, givenTime, sinceStart } from './remaining-time.ts'
 import { createRoomMessages } from './room-messages.ts'
 import { clearStartTime } from './start-time.ts'
 import { claimTab, type Tab } from './tab-claim.ts'
@@ -29,7 +29,8 @@ export function createExamRoom(
 	{
 		onHandInFailure,
 		onClosed,
-	}: { onHandInFailure: (message: string) => void; onClosed: (message: string) => void },
+		onGiven,
+	}: Record<'onHandInFailure' | 'onClosed' | 'onGiven', (message: string) => void>,
 ) {
 	const { id } = pengerjaan
 	const params = { id }
@@ -165,6 +166,8 @@ export function createExamRoom(
 
 	/** The server has said how much time is left. */
 	const heard = (next: Deadline) => {
+		const given = givenTime(deadline.get(), next)
+		if (given) onGiven(given)
 		setDeadline(next)
 		hidden.heard()
 	}

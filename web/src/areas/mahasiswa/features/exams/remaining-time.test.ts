@@ -5,6 +5,7 @@ import {
 	countdownTone,
 	deadlineOf,
 	formatCountdown,
+	givenTime,
 	secondsLeft,
 } from './remaining-time.ts'
 
@@ -41,6 +42,16 @@ describe('remaining time', () => {
 		[0, '00:00'],
 	])('shows %i seconds as %s', (seconds, text) => {
 		expect(formatCountdown(seconds)).toBe(text)
+	})
+
+	it.each([
+		[-60_000, undefined],
+		[9_000, undefined],
+		[17_400, 'Waktu Anda bertambah 17 detik'],
+		[89_000, 'Waktu Anda bertambah 89 detik'],
+		[300_300, 'Waktu Anda bertambah 5 menit'],
+	])('says of an end that has moved on by %i ms: %s', (ms, text) => {
+		expect(givenTime({ at: 1000, date: 0 }, { at: 1000 + ms, date: 0 })).toBe(text)
 	})
 
 	it('announces 30, 10, 5 and 1 minutes once, when they are reached', () => {

@@ -27,6 +27,19 @@ export function secondsLeft(deadline: Deadline, now: number, date = Date.now()):
 	return Math.max(0, Math.ceil(Math.min(deadline.at - now, deadline.date - date) / 1000))
 }
 
+/** What a slow reply may shift the countdown by; a lecturer gives minutes, and an outage is longer. */
+const GIVEN_MS = 10_000
+
+/** What to say when the server's word has moved the end on, by a lecturer or after an outage: the countdown leaps. */
+export function givenTime(before: Deadline, next: Deadline): string | undefined {
+	const ms = next.at - before.at
+	if (ms < GIVEN_MS) return undefined
+	const seconds = Math.round(ms / 1000)
+	return seconds < 90
+		? t('Waktu Anda bertambah {detik} detik', { detik: seconds })
+		: t('Waktu Anda bertambah {menit} menit', { menit: Math.round(seconds / 60) })
+}
+
 /** `74:32`; minutes go beyond 59. */
 export function formatCountdown(seconds: number): string {
 	const minutes = Math.floor(seconds / 60)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { t } from '#web/lib/language.ts'
-import { showError } from '#web/ui/toast.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
 import { forgetSealed } from '../../parts/sealed-file.ts'
 import { createExamRoom, type ExamRoom } from './exam-room.ts'
 import { isOver } from './hand-in.ts'
@@ -14,6 +14,7 @@ export function useExamRoom(attempt: OpenAttempt): ExamRoom {
 		createExamRoom(attempt, {
 			onHandInFailure: (message) => showError(t('Gagal simpan nilai'), message || t('Terjadi kesalahan')),
 			onClosed: (message) => showError(t('Ujian sudah berakhir'), message),
+			onGiven: (message) => showSuccess(message, t('Sisa Waktu sudah disesuaikan.')),
 		}),
 	)
 	useEffect(() => room.connect(), [room])
