@@ -210,9 +210,14 @@ test('what the lecturer says is on the screen until it is put away, and can be r
 	expect(said.ok()).toBe(true)
 	// It comes with the reply to the next save; without one, within fifteen seconds (exam-room.test.ts).
 	await choose(page, 2)
+	await page.evaluate(() => scrollTo(0, 0))
+	const first = page.getByText('A', { exact: true }).first()
+	const place = await first.boundingBox()
 	const banner = page.getByRole('status').filter({ hasText: 'abaikan kata pertama' })
 	await expect(banner).toContainText(/Pesan dosen, \d\d\.\d\d: Soal 3/, { timeout: 45_000 })
 	await expect(banner).toBeInViewport()
+	// No answer moves under a finger that is on its way.
+	await expect.poll(async () => (await first.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 	await expectAccessible(page)
 	await banner.getByRole('button', { name: 'Tutup pesan' }).click()
 	await expect(page.getByText('abaikan kata pertama')).toBeHidden()

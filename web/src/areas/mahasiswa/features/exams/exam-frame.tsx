@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '#web/lib/language.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import css from './exam-frame.module.css'
@@ -21,6 +21,7 @@ export function ExamFrame({ course, jenis, aside, progress = 0, banner, children
 	useDocumentTitle(jenis && t('Halaman Ujian {jenis}', { jenis }))
 	const frame = useRef<HTMLDivElement>(null)
 	const header = useRef<HTMLElement>(null)
+	const banners = useRef<HTMLDivElement>(null)
 	// What sticks below the header must know its height: a banner, a long name and enlarged text change it.
 	useLayoutEffect(() => {
 		const element = header.current
@@ -30,6 +31,10 @@ export function ExamFrame({ course, jenis, aside, progress = 0, banner, children
 		)
 		watch.observe(element)
 		return () => watch.disconnect()
+	}, [])
+	useEffect(() => {
+		if (!header.current || !banners.current) return
+		return keepInPlace(header.current, banners.current)
 	}, [])
 	return (
 		<div className={css.frame} ref={frame}>
@@ -49,11 +54,25 @@ export function ExamFrame({ course, jenis, aside, progress = 0, banner, children
 				<div className={css.track} aria-hidden="true">
 					<div className={css.fill} style={{ transform: `scaleX(${progress})` }} />
 				</div>
-				{banner}
+				<div ref={banners}>{banner}</div>
 			</header>
 			<main className={css.main} id="isi">
 				{children}
 			</main>
 		</div>
 	)
+}
+
+/** A banner comes while a finger is on its way to an answer: the question stays where it is, and the banner covers what is above. */
+function keepInPlace(header: HTMLElement, banners: HTMLElement): () => void {
+	let before = banners.offsetHeight
+	const watch = new ResizeObserver(() => {
+		const height = banners.offsetHeight
+		// On a very low screen the header goes with the page, and the banner would go out of sight.
+		if (getComputedStyle(header).position === 'sticky')
+			scrollBy({ top: height - before, behavior: 'instant' })
+		before = height
+	})
+	watch.observe(banners)
+	return () => watch.disconnect()
 }
