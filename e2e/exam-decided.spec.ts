@@ -69,6 +69,11 @@ test('what a lecturer decides of an attempt reaches its student: void, opening a
 		await expect(ask).toBeHidden()
 		await expect(sheet.getByText('10 poin: Membuka catatan')).toBeVisible()
 		await expect(sheet.getByRole('button', { name: 'Cabut pengurangan' })).toBeVisible()
+		// The result that the exam page has handed over is older than the penalty.
+		await page.getByRole('link', { name: 'Lihat Detail Nilai' }).click()
+		await expect(page.getByRole('region', { name: 'Hasil ujian terbaru' })).toContainText(
+			'dikurangi 10 poin oleh dosen: Membuka catatan',
+		)
 		await page.goto('/nilai')
 		await expect(
 			page

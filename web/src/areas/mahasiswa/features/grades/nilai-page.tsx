@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
@@ -16,7 +16,9 @@ import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { sebaranQuery } from '../../parts/sebaran-query.ts'
 import { TertundaNotice } from '../../parts/tertunda-notice.tsx'
+import { ujianQuery } from '../../parts/ujian-query.ts'
 import { HasilAkhirCard } from './hasil-akhir-card.tsx'
+import { latestNow } from './latest.ts'
 import { LatestResult } from './latest-result.tsx'
 import css from './nilai-page.module.css'
 import { NilaiTable } from './nilai-table.tsx'
@@ -30,7 +32,11 @@ import { VoidNotice } from './void-notice.tsx'
 export function NilaiPage() {
 	const signedIn = readToken() !== null
 	const profile = useQuery({ ...profileQuery, enabled: signedIn })
-	const latest = useRouterState({ select: (state) => state.location.state.nilai })
+	const came = useRouterState({ select: (state) => state.location.state.nilai })
+	const stambuk = profile.data?.stambuk ?? ''
+	const list = useQuery({ ...nilaiQuery(stambuk), enabled: stambuk !== '' })
+	const latest = latestNow(came, list.isSuccess && !list.isFetching ? list.data : undefined)
+	useExamsAnew(profile.data?.class, came !== undefined && latest === undefined)
 	return (
 		<>
 			<PageHeader subtitle={t('Nilai ujian yang sudah Anda kerjakan')}>
@@ -61,6 +67,14 @@ export function NilaiPage() {
 			</div>
 		</>
 	)
+}
+
+/** A grade that is gone was voided: the exams that were read before say nothing of it yet. */
+function useExamsAnew(kelas: string | null | undefined, gone: boolean) {
+	const queryClient = useQueryClient()
+	useEffect(() => {
+		if (gone && kelas) void queryClient.invalidateQueries({ queryKey: ujianQuery(kelas).queryKey })
+	}, [gone, kelas, queryClient])
 }
 
 function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefined }) {
