@@ -50,12 +50,13 @@ export const KemajuanStudi = Type.Object({
 							kode: Type.String(),
 							nama: Type.String(),
 							sks: Type.Integer(),
-							/** Never taken, taken now, failed, or taken again now. */
+							/** Never taken, taken now, failed, taken again now, or taken with a result that waits. */
 							keadaan: Type.Union([
 								Type.Literal('belum'),
 								Type.Literal('diambil'),
 								Type.Literal('gagal'),
 								Type.Literal('mengulang'),
+								Type.Literal('tertunda'),
 							]),
 						}),
 					),

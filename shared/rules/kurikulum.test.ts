@@ -53,6 +53,17 @@ describe('the progress of a student', () => {
 		])
 	})
 
+	test('a course whose result waits was taken, whatever else is known of it', () => {
+		const dari = (hasil: ReturnType<typeof nilai>[], diambil: string[]) =>
+			hitungKemajuan([mk('A2', 1)], hasil, diambil, ['A2']).semester[0]?.kurang[0]?.keadaan
+		expect([dari([], []), dari([nilai('A2', 0)], []), dari([], ['A2'])]).toEqual([
+			'tertunda',
+			'tertunda',
+			'diambil',
+		])
+		expect(hitungKemajuan([mk('A2', 1)], [nilai('A2', 3)], [], ['A2']).semester[0]?.kurang).toEqual([])
+	})
+
 	test('a course that was repeated counts once, with its best grade, also when the later one is worse', () => {
 		const facts = hitungKemajuan([], [nilai('A1', 3), nilai('A1', 3.75), nilai('A1', 0)], [])
 		expect(facts).toMatchObject({ sks_lulus: 3, mutu_lulus: 11.25, sks_gagal: 0 })

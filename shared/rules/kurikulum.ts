@@ -11,9 +11,10 @@ export type MatakuliahKurikulum = {
 }
 
 /**
- * How a mandatory course stands that is not passed: never taken, taken now for the first time, failed, or taken again now.
+ * How a mandatory course stands that is not passed: never taken, taken now for the first time, failed, taken again
+ * now, or taken before with a result that waits (T).
  */
-export type KeadaanBelum = 'belum' | 'diambil' | 'gagal' | 'mengulang'
+export type KeadaanBelum = 'belum' | 'diambil' | 'gagal' | 'mengulang' | 'tertunda'
 
 export type KemajuanStudi = {
 	/** Of all passed courses, each once with its best grade. */
@@ -31,19 +32,24 @@ export type KurangKurikulum = Pick<MatakuliahKurikulum, 'kode' | 'nama' | 'sks'>
  * How far a student has come: every result ever published, whether its course stands in the curriculum or not, a repeated
  * course once with its best grade, a failed one not at all.
  * @param diambil codes of the courses that the student takes now
+ * @param tertunda codes of those whose result waits (T)
  */
 export function hitungKemajuan(
 	kurikulum: readonly MatakuliahKurikulum[],
 	hasil: readonly HasilMatakuliah[],
 	diambil: readonly string[],
+	tertunda: readonly string[] = [],
 ): KemajuanStudi {
 	const terbaik = bestHasil(hasil)
 	const lulus = terbaik.filter(({ bobot }) => isLulus(bobot))
 	const kodeLulus = new Set(lulus.map(({ kode }) => kode))
 	const pernah = new Set(terbaik.map(({ kode }) => kode))
 	const kini = new Set(diambil)
-	const keadaan = (kode: string): KeadaanBelum =>
-		pernah.has(kode) ? (kini.has(kode) ? 'mengulang' : 'gagal') : kini.has(kode) ? 'diambil' : 'belum'
+	const keadaan = (kode: string): KeadaanBelum => {
+		if (kini.has(kode)) return pernah.has(kode) ? 'mengulang' : 'diambil'
+		if (tertunda.includes(kode)) return 'tertunda'
+		return pernah.has(kode) ? 'gagal' : 'belum'
+	}
 	const wajib = Map.groupBy(
 		kurikulum.filter((m) => m.wajib),
 		(m) => m.semester,

@@ -60,6 +60,8 @@ export type StudiFacts = {
 	hasil: (HasilMatakuliah & { periode: string })[]
 	/** Codes of the courses of this term: of the approved plan, without one of the class. */
 	diambil: string[]
+	/** Codes of the courses whose result waits. */
+	tertunda: string[]
 }
 
 const studiFacts = statement<{ mahasiswaId: string }, StudiFacts>(
@@ -89,7 +91,8 @@ const studiFacts = statement<{ mahasiswaId: string }, StudiFacts>(
 				union select g.matakuliah_kode from kini join pengampu_kini g using (kelas_kode)
 				union select j.matakuliah_kode from kini join jadwal_kuliah j using (kelas_kode)
 				where j.periode_kode = ${KODE_AKTIF}
-			) as diambil
+			) as diambil,
+			array(select matakuliah_kode from hasil_tertunda where mahasiswa_id = ${mahasiswaId}) as tertunda
 		from (values (1)) as satu
 		left join milik on true
 		left join program_studi s on s.kode = milik.kode`,

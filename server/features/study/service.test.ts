@@ -180,6 +180,24 @@ describe('the progress towards the degree', () => {
 		expect(keadaan).toEqual(['mengulang', 'belum'])
 	})
 
+	test('says of a course whose result waits that it does, and not that it was never taken', async () => {
+		const m = await makeMahasiswa(t.db)
+		await makeMatakuliah(t.db, 'KR07')
+		await curriculum([['KR07', 1]])
+		const waiting = {
+			mahasiswa_id: m.mahasiswaId,
+			periode_kode: '20231',
+			kelas_kode: 'TI-4A',
+			matakuliah_kode: 'KR07',
+		}
+		await t.db
+			.insertInto('hasil_tertunda')
+			.values({ ...waiting, sampai: '2024-04-01', alasan: 'Sakit', diumumkan_pada: new Date(TEST_NOW) })
+			.execute()
+		const [first] = (await progress(m)).kurikulum.semester
+		expect(first.kurang).toContainEqual(expect.objectContaining({ kode: 'KR07', keadaan: 'tertunda' }))
+	})
+
 	test('of a student on leave is that of the programme of the last class', async () => {
 		const m = await makeMahasiswa(t.db)
 		await t.db

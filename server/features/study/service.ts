@@ -54,12 +54,15 @@ export async function getPelayaran(
 
 /** How far the student has come. Counted from the published results, as the study plan counts what is passed. */
 export async function getKemajuan(ctx: Context, { id }: Mahasiswa): Promise<KemajuanStudi> {
-	const { program_studi, jenjang, target, kurikulum, diambil, ...facts } = await findStudiFacts(ctx.db, id)
+	const { program_studi, jenjang, target, kurikulum, diambil, tertunda, ...facts } = await findStudiFacts(
+		ctx.db,
+		id,
+	)
 	const menunggu = await findMenunggu(ctx, id)
 	const hasil = facts.hasil.filter(
 		({ periode, kode }) => !isMenunggu(menunggu, { periode, matakuliah: kode }),
 	)
-	const { semester, sks_wajib_kurang, ...counted } = hitungKemajuan(kurikulum, hasil, diambil)
+	const { semester, sks_wajib_kurang, ...counted } = hitungKemajuan(kurikulum, hasil, diambil, tertunda)
 	return {
 		program_studi,
 		sks_total: jenjang === null ? null : sksJenjang(jenjang),

@@ -118,6 +118,7 @@ const STATES: Readonly<Record<Semester['kurang'][number]['keadaan'], readonly [T
 	diambil: ['brand', t('Diambil semester ini')],
 	gagal: ['danger', t('Perlu diulang')],
 	mengulang: ['warning', t('Diulang semester ini')],
+	tertunda: ['warning', t('Nilai tertunda|satu')],
 }
 
 function State({ keadaan }: { keadaan: keyof typeof STATES }) {
