@@ -18,6 +18,7 @@ import { LetterSpread } from './letter-spread.tsx'
 import css from './nilai-page.module.css'
 import { Oddities, oddOf } from './oddities.tsx'
 import type { OpenSheet } from './open-sheet.ts'
+import { outWords } from './out-words.ts'
 import { SaveLine } from './save-line.tsx'
 import { SheetActions } from './sheet-actions.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
@@ -127,7 +128,7 @@ function OpenedSheet({ sheet, lalu }: { sheet: OpenSheet; lalu: boolean }) {
 						Batas nilai {formatTanggal(batas_nilai)}
 						{diumumkan_pada === null
 							? ' · belum diumumkan'
-							: ` · ${outcome.rows.filter(({ baris }) => baris.terbit).length} nilai sudah diumumkan`}
+							: ` · ${outWords(outcome.rows.map(({ baris }) => baris))}`}
 					</p>
 				</DataCard>
 				<p className={css.keys}>
