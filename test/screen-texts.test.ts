@@ -75,6 +75,20 @@ test('what the server says of a success is said in the language of the page', ()
 	expect(asSent).toEqual([])
 })
 
+test('a percent sign stands at its figure, as EYD has it: 1% (satu persen)', () => {
+	const apart = ['web/src', 'server/features', 'server/lib', 'shared']
+		.flatMap((folder) => filesOf(folder, /\.(tsx?|json)$/))
+		.flatMap((file) =>
+			read(file)
+				.split('\n')
+				// Not in comments, which are English, nor for the rest of a division.
+				.filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
+				.filter((line) => /[\d}'](\s|\\u00a0|&nbsp;)('\})?%(?!\s[\d(]|[\w'])/.test(line))
+				.map((line) => `${file}: ${line.trim()}`),
+		)
+	expect(apart).toEqual([])
+})
+
 test('the catalogue has the sentences of the screen and no others', () => {
 	const said = new Set([...texts.values()].flatMap(({ said }) => said))
 	const known = Object.keys(english.texts)

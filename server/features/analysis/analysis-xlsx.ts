@@ -13,7 +13,7 @@ const HEAD = [
 		'Kunci',
 		'p',
 		'Kesukaran',
-		'D (27 %)',
+		'D (27%)',
 		'Daya beda',
 		'r-pbis terkoreksi',
 	],

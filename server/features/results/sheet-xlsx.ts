@@ -17,7 +17,7 @@ export function sheetXlsx(
 		'No',
 		'Stambuk',
 		...names,
-		...KOMPONEN.map((k) => `${JUDUL[k]} (${bobot[k]} %)`),
+		...KOMPONEN.map((k) => `${JUDUL[k]} (${bobot[k]}%)`),
 		'Akhir',
 		'Huruf',
 	]

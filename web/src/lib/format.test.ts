@@ -4,6 +4,7 @@ import {
 	createFormat,
 	formatJam,
 	formatNumber,
+	formatPercent,
 	formatRupiah,
 	formatTanggal,
 	greeting,
@@ -18,6 +19,8 @@ describe('Indonesian writing', () => {
 		expect(formatNumber(12_345)).toBe('12.345')
 		expect(formatNumber(-0.001, 2)).toBe('0,00')
 		expect(formatRupiah(2_500_000)).toBe('Rp 2.500.000')
+		expect(formatPercent(75)).toBe('75%')
+		expect(formatPercent(12.5, 1)).toBe('12,5%')
 	})
 
 	it('writes every figure, day and time as the browser itself would', () => {

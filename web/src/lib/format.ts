@@ -26,6 +26,11 @@ export function formatNumber(value: number, decimals = 0): string {
 	return sign + grouped + (decimals > 0 ? DECIMALS + digits.slice(-decimals) : '')
 }
 
+/** `75%`, written together as EYD has it (`1% (satu persen)`), from a number of hundredths. */
+export function formatPercent(percent: number, decimals = 0): string {
+	return `${formatNumber(percent, decimals)}%`
+}
+
 /** Whole rupiah: `Rp 2.500.000`. */
 export function formatRupiah(value: number): string {
 	return `Rp ${formatNumber(value)}`

@@ -1,6 +1,6 @@
 import type { Nilai } from '#shared/api/grades.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { t, word } from '#web/lib/language.ts'
 import { lateAnswers } from './late-answers.ts'
 
@@ -43,7 +43,8 @@ function keptBack({ sampai }: NonNullable<Nilai['ditutup']>): string {
 
 function penalty({ satuan, besar, alasan }: NonNullable<Nilai['pengurangan']>): string {
 	const digits = Number.isInteger(besar) ? 0 : 2
-	const much = `${formatNumber(besar, digits)}${satuan === 'persen' ? '%' : t(' poin')}`
+	const much =
+		satuan === 'persen' ? formatPercent(besar, digits) : `${formatNumber(besar, digits)}${t(' poin')}`
 	return t('Nilai dikurangi {much} oleh dosen: {alasan}', { much, alasan })
 }
 

@@ -1,4 +1,5 @@
 import type { SusunanMateri } from '#shared/api/lessons.ts'
+import { formatPercent } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
 import css from './progress-bar.module.css'
 
@@ -13,10 +14,7 @@ export function ProgressBar({ progress: { selesai, total, persen }, className }:
 		<div className={className ? `${css.progress} ${className}` : css.progress}>
 			<p className={css.words}>
 				{t('{selesai} dari {total} selesai', { selesai, total })}
-				<strong>
-					{persen}
-					{' %'}
-				</strong>
+				<strong>{formatPercent(persen)}</strong>
 			</p>
 			<div className={css.track} aria-hidden="true">
 				<div className={css.fill} style={{ width: `${persen}%` }} />

@@ -1,5 +1,6 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
+import { formatPercent } from '#web/lib/format.ts'
 import css from './text-editor.module.css'
 
 type Shown = { key: string; nama: string; persen: number; alasan?: string | undefined }
@@ -28,7 +29,7 @@ class UploadWidget extends WidgetType {
 		box.contentEditable = 'false'
 		box.setAttribute('role', alasan ? 'alert' : 'status')
 		if (alasan) box.dataset.failed = ''
-		box.append(alasan ? `${nama}: ${alasan}` : `Mengunggah ${nama} · ${persen} %`)
+		box.append(alasan ? `${nama}: ${alasan}` : `Mengunggah ${nama} · ${formatPercent(persen)}`)
 		if (alasan) {
 			const away = document.createElement('button')
 			away.type = 'button'

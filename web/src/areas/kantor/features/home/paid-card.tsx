@@ -1,5 +1,5 @@
 import type { MejaKantor } from '#shared/api/office.ts'
-import { formatNumber, formatRupiah } from '#web/lib/format.ts'
+import { formatNumber, formatPercent, formatRupiah } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import css from './paid-card.module.css'
@@ -17,7 +17,7 @@ export function PaidCard({ pelunasan }: { pelunasan: NonNullable<MejaKantor['pel
 			{tagihan > 0 ? (
 				<>
 					<p className={css.figure}>
-						<span className={css.percent}>{formatNumber(Math.floor((lunas / tagihan) * 100))}%</span> lunas ·{' '}
+						<span className={css.percent}>{formatPercent(Math.floor((lunas / tagihan) * 100))}</span> lunas ·{' '}
 						{formatRupiah(jumlah_lunas)} dari {formatRupiah(jumlah)}
 					</p>
 					<div className={css.track} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import css from './standing.module.css'
@@ -31,7 +31,7 @@ export function ProgrammeBars({ title, unit, parts, rows, empty }: Props) {
 	return (
 		<DataCard title={title} note={`${formatNumber(all)} ${unit}`}>
 			<p className={css.figure}>
-				<span className={css.percent}>{formatNumber(Math.floor((done / all) * 100))}%</span>{' '}
+				<span className={css.percent}>{formatPercent(Math.floor((done / all) * 100))}</span>{' '}
 				{parts[0]?.label.toLowerCase()}
 			</p>
 			<ul className={css.legend}>

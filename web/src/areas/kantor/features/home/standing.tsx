@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { KeadaanSemester, MejaKantor } from '#shared/api/office.ts'
 import { JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
 import { campus } from '#web/lib/campus-time.ts'
-import { formatNumber, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { formatNumber, formatPercent, formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import { PaidCard } from './paid-card.tsx'
@@ -114,7 +114,7 @@ function AttendanceCard({ presensi, minggu }: { presensi: Presensi; minggu: numb
 			{total > 0 ? (
 				<>
 					<p className={css.figure}>
-						<span className={css.percent}>{formatNumber(Math.floor((hadir / total) * 100))}%</span> hadir dari{' '}
+						<span className={css.percent}>{formatPercent(Math.floor((hadir / total) * 100))}</span> hadir dari{' '}
 						{formatNumber(total)} catatan
 					</p>
 					<ul className={css.legend}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { JumlahKrs, RingkasanKrs } from '#shared/api/krs-office.ts'
 import { KATA_KEADAAN_KRS } from '#shared/rules/krs.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import css from './krs.module.css'
@@ -20,7 +20,7 @@ export function KeadaanCard({ data }: { data: RingkasanKrs }) {
 			<DataCard title="Keadaan KRS" note={`${formatNumber(semua(total))} mahasiswa`}>
 				<p className={css.figure}>
 					<span className={css.percent}>
-						{formatNumber(Math.floor(((total.diajukan + total.disetujui) / semua(total)) * 100))}%
+						{formatPercent(Math.floor(((total.diajukan + total.disetujui) / semua(total)) * 100))}
 					</span>{' '}
 					sudah mengajukan
 				</p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SiapLapor } from '#shared/api/reporting.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
@@ -66,7 +66,7 @@ function Kesiapan({ prodi, search }: { prodi: Prodi; search: DaftarSearch }) {
 				</StatusBadge>
 			</p>
 			<p className={css.persen}>
-				<strong>{`${formatNumber(persen)}%`}</strong>{' '}
+				<strong>{formatPercent(persen)}</strong>{' '}
 				{`${formatNumber(mahasiswa_siap)} dari ${formatNumber(mahasiswa)} mahasiswa dan ${formatNumber(kelas_siap)} dari ${formatNumber(kelas)} kelas kuliah lengkap`}
 			</p>
 			<div className={css.bar} aria-hidden="true">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { PosisiTagihan } from '#shared/api/bills.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { formatNumber, formatRupiah } from '#web/lib/format.ts'
+import { formatNumber, formatPercent, formatRupiah } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import css from './tagihan.module.css'
@@ -66,7 +66,7 @@ export function PosisiCard({ posisi: { dari, prodi } }: { posisi: PosisiTagihan 
 			{total > 0 ? (
 				<>
 					<p className={css.figure}>
-						<span className={css.percent}>{formatNumber(persen(terbayar, total))}%</span> masuk ·{' '}
+						<span className={css.percent}>{formatPercent(persen(terbayar, total))}</span> masuk ·{' '}
 						{formatRupiah(terbayar)} dari {formatRupiah(total)}
 						{terlambat > 0 ? ` · ${formatNumber(terlambat)} tagihan lewat jatuh tempo` : ''}
 					</p>

@@ -152,7 +152,7 @@ export function HandInForm({ tugas, onDone, onCancel }: Props) {
 				{late > 0 && tugas.potongan_persen !== null ? (
 					<p>
 						{t(
-							'Tenggat sudah lewat menurut jam server: terhitung terlambat {hari} hari, nilai dipotong {persen} %.',
+							'Tenggat sudah lewat menurut jam server: terhitung terlambat {hari} hari, nilai dipotong {persen}%.',
 							{
 								hari: late,
 								persen: Math.min(100, late * tugas.potongan_persen),
@@ -240,7 +240,7 @@ function Files({ files, full, onAdd, onRemove }: FilesProps) {
 								<p className={css.hint}>
 									{formatUkuran(file.ukuran)} ·{' '}
 									{file.state === 'sending'
-										? t('mengirim {persen} %', { persen: Math.floor(file.share * 100) })
+										? t('mengirim {persen}%', { persen: Math.floor(file.share * 100) })
 										: null}
 									{/* Each piece of each file would be too much to listen to. */}
 									<span aria-live="polite">{stateOf(file)}</span>

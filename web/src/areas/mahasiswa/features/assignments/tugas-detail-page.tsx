@@ -159,7 +159,7 @@ function Facts({ tugas }: { tugas: TugasMahasiswa }) {
 				<dd>
 					{tugas.potongan_persen === null || tugas.ditutup_pada === null
 						? t('Tidak diterima')
-						: t('Nilai dipotong {persen} % per hari, ditutup {saat}', {
+						: t('Nilai dipotong {persen}% per hari, ditutup {saat}', {
 								persen: tugas.potongan_persen,
 								saat: saatTugas(tugas.ditutup_pada),
 							})}
@@ -195,7 +195,7 @@ function Judged({ tugas, penilaian }: { tugas: TugasMahasiswa; penilaian: Penila
 			</p>
 			{potongan_persen > 0 ? (
 				<p className={css.muted}>
-					{t('{skor} dipotong {persen} % karena terlambat', { skor: tenths(skor), persen: potongan_persen })}
+					{t('{skor} dipotong {persen}% karena terlambat', { skor: tenths(skor), persen: potongan_persen })}
 				</p>
 			) : null}
 			{komentar ? <p className={css.answer}>{komentar}</p> : null}

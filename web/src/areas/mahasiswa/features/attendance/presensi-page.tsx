@@ -78,7 +78,7 @@ export function PresensiPage() {
 				<DataCard
 					flush
 					title={t('Kehadiran semester ini')}
-					note={saya.data && t('batas ikut UAS {ambang}\u00a0%', { ambang: saya.data.ambang })}
+					note={saya.data && t('batas ikut UAS {ambang}%', { ambang: saya.data.ambang })}
 				>
 					{saya.data ? (
 						saya.data.matakuliah.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { PresensiSaya } from '#shared/api/attendance.ts'
 import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
-import { formatTanggal } from '#web/lib/format.ts'
+import { formatPercent, formatTanggal } from '#web/lib/format.ts'
 import { t, word } from '#web/lib/language.ts'
 import css from './standing-list.module.css'
 import { letterOf, standingWords } from './standing-words.ts'
@@ -18,7 +18,7 @@ export function StandingList({ saya: { matakuliah, ambang } }: { saya: PresensiS
 						<div className={css.head}>
 							<p className={css.name}>{course.mata_kuliah}</p>
 							<p className={css.percent}>
-								{course.persen === null ? '–' : `${Math.floor(course.persen)}\u00a0%`}
+								{course.persen === null ? '–' : formatPercent(Math.floor(course.persen))}
 							</p>
 						</div>
 						<Meetings pertemuan={course.pertemuan} />

@@ -16,7 +16,7 @@ test.each([
 	],
 	[
 		{ persen: 20, hadir: 2, dari: 10, boleh_absen: 0, terkejar: false },
-		'Batas 75 % tidak dapat dicapai lagi. Temui dosen atau bagian akademik.',
+		'Batas 75% tidak dapat dicapai lagi. Temui dosen atau bagian akademik.',
 		'danger',
 	],
 ] as const)('%j is told as "%s"', (standing, text, tone) => {

@@ -25,7 +25,7 @@ export function standingWords(
 ): { text: string; tone: 'plain' | 'warning' | 'danger' } {
 	if (!terkejar)
 		return {
-			text: t('Batas {ambang} % tidak dapat dicapai lagi. Temui dosen atau bagian akademik.', { ambang }),
+			text: t('Batas {ambang}% tidak dapat dicapai lagi. Temui dosen atau bagian akademik.', { ambang }),
 			tone: 'danger',
 		}
 	if (persen === null) return { text: t('Belum ada presensi'), tone: 'plain' }

@@ -14,7 +14,7 @@ export function useExamRoom(attempt: OpenAttempt): ExamRoom {
 		createExamRoom(attempt, {
 			onHandInFailure: (message) => showError(t('Gagal simpan nilai'), message || t('Terjadi kesalahan')),
 			onClosed: (message) => showError(t('Ujian sudah berakhir'), message),
-			onGiven: (message) => showSuccess(message, t('Sisa Waktu sudah disesuaikan.')),
+			onGiven: (words) => showSuccess(words, t('Sisa Waktu sudah disesuaikan.')),
 		}),
 	)
 	useEffect(() => room.connect(), [room])

@@ -42,7 +42,7 @@ export function LeftOff({ text, progress: { own, settled } }: Props) {
 					setOffered(0)
 				}}
 			>
-				{t('Lanjut dari {round} %', { round: Math.round(offered / 10) })}
+				{t('Lanjut dari {round}%', { round: Math.round(offered / 10) })}
 			</Button>
 		</p>
 	)

@@ -69,7 +69,7 @@ function Loaded({
 			</ul>
 			{grouped ? (
 				<p className={css.hint}>
-					Kelompok atas dan bawah: masing-masing 27 % peserta dengan nilai tertinggi dan terendah.
+					Kelompok atas dan bawah: masing-masing 27% peserta dengan nilai tertinggi dan terendah.
 				</p>
 			) : null}
 			<FactList>

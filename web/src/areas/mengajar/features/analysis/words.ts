@@ -1,7 +1,7 @@
 import type { ButirUjian, Koreksi, PutusanSoal, UjianLain } from '#shared/api/item-analysis.ts'
 import type { DayaBeda, Kesukaran } from '#shared/rules/analisis-kata.ts'
 import type { TandaButir } from '#shared/rules/analisis-soal.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 export const TANDA_TONES: Readonly<Record<TandaButir, Tone>> = {
@@ -27,9 +27,8 @@ export const DAYA_BEDA_TONES: Readonly<Record<DayaBeda, Tone>> = {
 	'baik sekali': 'success',
 }
 
-/** `63 %`; a dash where there is nothing to tell. */
-export const persen = (share: number | null): string =>
-	share === null ? '–' : `${formatNumber(share * 100)} %`
+/** `63%`; a dash where there is nothing to tell. */
+export const persen = (share: number | null): string => (share === null ? '–' : formatPercent(share * 100))
 
 /** `0,42`; a dash where it cannot be told. */
 export const indeks = (value: number | null): string => (value === null ? '–' : formatNumber(value, 2))

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { PengumpulanMahasiswa, TugasDosen } from '#shared/api/assignment-plans.ts'
 import { call } from '#web/lib/api.ts'
+import { formatPercent } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -99,7 +100,7 @@ function Head({ kelas, tugas }: { kelas: Kelas; tugas: TugasDosen }) {
 							Tenggat {saat(tugas.tenggat)} · {angka(tugas.poin)} poin ·{' '}
 							{tugas.potongan_persen === null
 								? 'terlambat tidak diterima'
-								: `terlambat dipotong ${tugas.potongan_persen} % per hari`}
+								: `terlambat dipotong ${formatPercent(tugas.potongan_persen)} per hari`}
 						</span>
 					</p>
 				</div>

@@ -1,5 +1,6 @@
 import type { KuisSalinan, TugasSalinan } from '#shared/api/class-copies.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { formatPercent } from '#web/lib/format.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { caraText, tinjauanText } from '../../parts/cara-kuis.ts'
@@ -42,7 +43,7 @@ const parts = ({ poin, kriteria, berkas, potongan_persen }: TugasSalinan) =>
 		`${poin.toLocaleString('id-ID')} poin`,
 		kriteria > 0 && `${kriteria} kriteria`,
 		berkas > 0 && `${berkas} berkas`,
-		potongan_persen !== null && `terlambat −${potongan_persen}% per hari`,
+		potongan_persen !== null && `terlambat −${formatPercent(potongan_persen)} per hari`,
 	]
 		.filter(Boolean)
 		.join(', ')

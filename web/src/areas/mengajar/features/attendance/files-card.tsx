@@ -7,6 +7,7 @@ import { BERKAS_PERTEMUAN_BYTES, BERKAS_PERTEMUAN_MAKS } from '#shared/rules/ber
 import { AKHIRAN_TUGAS } from '#shared/rules/tugas.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { formatUkuran } from '#web/lib/file-size.ts'
+import { formatPercent } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { sendTitipan } from '#web/parts/staff/send-titipan.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -96,8 +97,8 @@ export function FilesCard({ meeting }: { meeting: Meeting }) {
 				<div className={css.sending}>
 					<p className={css.help} role="status">
 						{sent.waiting
-							? `${sent.nama} menunggu jaringan, ${Math.floor(sent.share * 100)} % sudah sampai.`
-							: `Mengunggah ${sent.nama}, ${Math.floor(sent.share * 100)} %`}
+							? `${sent.nama} menunggu jaringan, ${formatPercent(Math.floor(sent.share * 100))} sudah sampai.`
+							: `Mengunggah ${sent.nama}, ${formatPercent(Math.floor(sent.share * 100))}`}
 					</p>
 					<Button variant="subtle" onClick={() => stop.current.abort()}>
 						Hentikan

@@ -7,7 +7,7 @@ import { NAMA_PRESENSI, persenUtuh } from '#shared/rules/presensi.ts'
 import { kolomRekap } from '#shared/rules/rekap-presensi.ts'
 import { NAMA_UJIAN } from '#shared/rules/ujian.ts'
 import { callFile } from '#web/lib/api.ts'
-import { formatTanggal } from '#web/lib/format.ts'
+import { formatPercent, formatTanggal } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -104,8 +104,8 @@ function Recap({ kelas }: { kelas: Kelas }) {
 		<>
 			{late.length > 0 ? (
 				<p className={css.warning}>
-					<b>{late.length} mahasiswa</b> tidak dapat mencapai batas {rekap.data.ambang}
-					{'\u00a0%'} lagi: {late.map(({ nama }) => nama).join(', ')}
+					<b>{late.length} mahasiswa</b> tidak dapat mencapai batas {formatPercent(rekap.data.ambang)} lagi:{' '}
+					{late.map(({ nama }) => nama).join(', ')}
 				</p>
 			) : null}
 			<Bars rekap={rekap.data} />
@@ -191,7 +191,7 @@ function Grid({ rekap, kelas }: { rekap: RekapPresensi; kelas: Kelas }) {
 							<th scope="col" data-figure>
 								%
 							</th>
-							<th scope="col">Batas {ambang} %</th>
+							<th scope="col">Batas {formatPercent(ambang)}</th>
 						</tr>
 					</thead>
 					<tbody>

@@ -1,4 +1,5 @@
 import type { BarisImpor, SoalImpor } from '#shared/api/question-imports.ts'
+import { formatPercent } from '#web/lib/format.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 export const KESUKARAN = { mudah: 'Mudah', sedang: 'Sedang', sukar: 'Sukar', belum: 'Belum dinilai' } as const
@@ -34,4 +35,4 @@ export const STATUS: Readonly<Record<BarisImpor['status'], { word: string; tone:
 
 /** A share as a percentage; a dash where nobody has answered. */
 export const persen = (share: number | null): string =>
-	share === null ? '–' : `${Math.round(share * 100)} %`
+	share === null ? '–' : formatPercent(Math.round(share * 100))

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PertemuanKelas } from '#shared/api/meetings.ts'
 import { persenUtuh } from '#shared/rules/presensi.ts'
-import { formatJam, formatNumber, formatTanggal } from '#web/lib/format.ts'
+import { formatJam, formatNumber, formatPercent, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -111,7 +111,7 @@ function Attendance({ bars, meetings }: { bars: readonly Bar[]; meetings: Pertem
 	return (
 		<DataCard
 			title="Kehadiran semester ini"
-			note={mean === null ? `${meetings.mahasiswa} mahasiswa` : `rata-rata ${mean}\u00a0% hadir`}
+			note={mean === null ? `${meetings.mahasiswa} mahasiswa` : `rata-rata ${formatPercent(mean)} hadir`}
 		>
 			<ol className={css.bars}>
 				{bars.map((bar) => (
@@ -126,8 +126,7 @@ function Attendance({ bars, meetings }: { bars: readonly Bar[]; meetings: Pertem
 						<span className={css.figure}>
 							{bar.hadir ? (
 								<>
-									{percentOf(bar)}
-									{'\u00a0'}% <span className={css.read}>hadir,</span>{' '}
+									{formatPercent(percentOf(bar))} <span className={css.read}>hadir,</span>{' '}
 									<span className={css.of}>
 										{bar.hadir.jumlah} dari {bar.hadir.dari}
 										{bar.hadir.sesi > 1 ? `, ${bar.hadir.sesi} sesi` : null}
@@ -181,7 +180,7 @@ function AtRisk({ kelas }: { kelas: Kelas }) {
 	const { ambang } = rekap.data
 	const list = atRiskOf(rekap.data)
 	return (
-		<DataCard title={title} note={`batas UAS ${ambang}\u00a0%`}>
+		<DataCard title={title} note={`batas UAS ${formatPercent(ambang)}`}>
 			{list.length > 0 ? (
 				<>
 					<ul className={css.people}>
@@ -196,7 +195,7 @@ function AtRisk({ kelas }: { kelas: Kelas }) {
 								</Link>
 								<span className={css.of}>
 									hadir {figure(m.hadir)} dari {figure(m.dari)} pertemuan
-									{m.persen === null ? '' : `, ${persenUtuh(m.persen)}\u00a0%`}
+									{m.persen === null ? '' : `, ${formatPercent(persenUtuh(m.persen))}`}
 								</span>
 								<StatusBadge tone={m.terkejar ? 'warning' : 'danger'}>
 									{m.terkejar ? 'Tidak boleh absen lagi' : 'Tidak tercapai lagi'}
@@ -213,7 +212,7 @@ function AtRisk({ kelas }: { kelas: Kelas }) {
 			) : (
 				<p className={css.of}>
 					{rekap.data.pertemuan.length > 0
-						? `Semua mahasiswa masih dapat mencapai batas ${ambang}\u00a0% dan masih boleh absen.`
+						? `Semua mahasiswa masih dapat mencapai batas ${formatPercent(ambang)} dan masih boleh absen.`
 						: 'Belum ada presensi yang dicatat. Setelah kuliah pertama, mahasiswa yang kehadirannya mengkhawatirkan tampil di sini.'}
 				</p>
 			)}

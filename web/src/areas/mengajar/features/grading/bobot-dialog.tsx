@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BobotKomponen, isBobotKomponen, KOMPONEN } from '#shared/rules/nilai.ts'
+import { formatPercent } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './dialogs.module.css'
 import type { OpenSheet } from './open-sheet.ts'
@@ -53,7 +54,8 @@ export function BobotDialog({ sheet, onClose }: { sheet: OpenSheet; onClose: () 
 					))}
 				</div>
 				<p className={css.total} data-wrong={total === 100 ? undefined : ''} role="status">
-					Jumlah {Number.isNaN(total) ? '–' : total} %{total === 100 ? '' : ', harus 100 %'}
+					Jumlah {Number.isNaN(total) ? '–' : formatPercent(total)}
+					{total === 100 ? '' : `, harus ${formatPercent(100)}`}
 				</p>
 				<p className={css.muted}>
 					Mahasiswa langsung melihat bobot ini. Nilai yang sudah diumumkan baru berubah setelah Anda umumkan

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KOMPONEN, sumbanganKomponen } from '#shared/rules/nilai.ts'
 import { hasilBaris, nilaiBerlaku } from '#shared/rules/penilaian.ts'
-import { formatNumber, formatTanggal } from '#web/lib/format.ts'
+import { formatNumber, formatPercent, formatTanggal } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './dialogs.module.css'
 import type { OpenSheet } from './open-sheet.ts'
@@ -50,7 +50,7 @@ export function HasilDialog({ sheet, stambuk, onClose }: Props) {
 								) : null}
 							</th>
 							<td>{score(nilai[k])}</td>
-							<td>{bobot[k]} %</td>
+							<td>{formatPercent(bobot[k])}</td>
 							<td>{nilai[k] === null ? '–' : formatNumber(sumbanganKomponen(nilai[k], bobot[k]), 2)}</td>
 						</tr>
 					))}

@@ -6,7 +6,7 @@ const mahasiswa = ['Ani']
 
 test.each<[Keganjilan<string>, string]>([
 	[{ jenis: 'kosong', komponen: 'uts', mahasiswa }, 'UTS kosong'],
-	[{ jenis: 'kehadiran_kurang', ambang: 75, mahasiswa }, 'Kehadiran di bawah 75 %'],
+	[{ jenis: 'kehadiran_kurang', ambang: 75, mahasiswa }, 'Kehadiran di bawah 75%'],
 	[{ jenis: 'tertunda_lewat', mahasiswa }, 'Tertunda lewat batas'],
 ])('%j is said as a line begins: %s', (odd, words) => {
 	expect(describeOdd(odd).words).toBe(words)

@@ -1,5 +1,5 @@
 import type { Keganjilan } from '#shared/rules/penilaian.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 import { NAMES } from './shown.ts'
 
@@ -8,6 +8,7 @@ export function describeOdd(odd: Keganjilan<string>): { tone: Tone; words: strin
 	if (odd.jenis === 'kosong') return { tone: 'warning', words: `${NAMES[odd.komponen]} kosong` }
 	if (odd.jenis === 'semua_sama')
 		return { tone: 'neutral', words: `${NAMES[odd.komponen]} semua ${formatNumber(odd.nilai, 2)}` }
-	if (odd.jenis === 'kehadiran_kurang') return { tone: 'danger', words: `Kehadiran di bawah ${odd.ambang} %` }
+	if (odd.jenis === 'kehadiran_kurang')
+		return { tone: 'danger', words: `Kehadiran di bawah ${formatPercent(odd.ambang)}` }
 	return { tone: 'danger', words: 'Tertunda lewat batas' }
 }

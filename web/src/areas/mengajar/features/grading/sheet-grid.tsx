@@ -8,6 +8,7 @@ import {
 	useSyncExternalStore,
 } from 'react'
 import { type BobotKomponen, KOMPONEN, type Komponen } from '#shared/rules/nilai.ts'
+import { formatPercent } from '#web/lib/format.ts'
 import { attachGrid, type GridControl, type Pasted } from './grid-control.ts'
 import { createRowTurns } from './row-turns.ts'
 import css from './sheet-grid.module.css'
@@ -69,7 +70,7 @@ export const SheetGrid = memo(function SheetGrid({
 						</th>
 						{KOMPONEN.map((k) => (
 							<th key={k} scope="col">
-								{NAMES[k]} <span className={css.weight}>{bobot[k]}&nbsp;%</span>
+								{NAMES[k]} <span className={css.weight}>{formatPercent(bobot[k])}</span>
 							</th>
 						))}
 						<th scope="col" className={css.akhir}>

@@ -1,11 +1,13 @@
 import type { PenguranganNilai } from '#shared/api/grades.ts'
 import type { PesertaUjian } from '#shared/api/oversight.ts'
 import { kurangiNilai, type Pengurangan } from '#shared/rules/nilai.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 
 /** How much is taken off, such as `12,5 poin`. */
 export const besarOf = ({ besar, satuan }: Pengurangan): string =>
-	`${formatNumber(besar, Number.isInteger(besar) ? 0 : 1)}${satuan === 'persen' ? '%' : ' poin'}`
+	satuan === 'persen'
+		? formatPercent(besar, Number.isInteger(besar) ? 0 : 1)
+		: `${formatNumber(besar, Number.isInteger(besar) ? 0 : 1)} poin`
 
 /**
  * What a penalty does, before it is given. Of a grade that is reduced already only the server knows what it was: the new penalty

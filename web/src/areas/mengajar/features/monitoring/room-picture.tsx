@@ -1,3 +1,4 @@
+import { formatPercent } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './room-picture.module.css'
 import { useOpen } from './use-open.ts'
@@ -32,7 +33,7 @@ export function RoomPicture({ ruang, rows }: { ruang: Ruang; rows: readonly Bari
 	return (
 		<DataCard
 			title="Kemajuan ruang"
-			note={`rata-rata ${percent}\u00a0% terjawab dari ${ruang.ujian.jumlah_soal ?? '?'} soal`}
+			note={`rata-rata ${formatPercent(percent)} terjawab dari ${ruang.ujian.jumlah_soal ?? '?'} soal`}
 		>
 			<div className={css.picture} data-dense={dense || undefined}>
 				{bins.map((bin, i) => (
@@ -52,7 +53,7 @@ export function RoomPicture({ ruang, rows }: { ruang: Ruang; rows: readonly Bari
 								/>
 							))}
 						</div>
-						<span className={css.scale}>{i === BINS ? 'lengkap' : `${i * 10}\u00a0%`}</span>
+						<span className={css.scale}>{i === BINS ? 'lengkap' : formatPercent(i * 10)}</span>
 					</div>
 				))}
 				{pace !== undefined ? (
@@ -70,7 +71,7 @@ export function RoomPicture({ ruang, rows }: { ruang: Ruang; rows: readonly Bari
 				<span data-kind="trouble">perlu dilihat</span>
 				<span data-kind="selesai">selesai</span>
 				{pace !== undefined ? (
-					<span data-kind="now">waktu yang sudah berjalan: {Math.round(pace * 100)}&nbsp;%</span>
+					<span data-kind="now">waktu yang sudah berjalan: {formatPercent(Math.round(pace * 100))}</span>
 				) : null}
 			</p>
 		</DataCard>

@@ -1,6 +1,6 @@
 import type { Peserta, PesertaKelas } from '#shared/api/participants.ts'
 import { tampilanWhatsapp } from '#shared/rules/whatsapp.ts'
-import { formatNumber, whatsappUrl } from '#web/lib/format.ts'
+import { formatPercent, whatsappUrl } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -81,8 +81,8 @@ const share = (part: number, all: number) => (all === 0 ? '–' : `${part} / ${a
 function Presence({ percent, ambang }: { percent: number | null; ambang: number }) {
 	if (percent === null) return '–'
 	// Never shown as the threshold while it is below it.
-	const text = `${formatNumber(Math.floor(percent))}\u00a0%`
-	return percent < ambang ? <StatusBadge tone="warning">{text}</StatusBadge> : text
+	const text = formatPercent(Math.floor(percent))
+	return percent < ambang ? <StatusBadge tone="danger">{text}</StatusBadge> : text
 }
 
 function Contact({ email, whatsapp, nama }: Peserta) {
