@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@tanstack/react-router'
+import { Link, useLoaderData, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { NavEntry } from '#web/lib/navigation.ts'
 import css from './page-tabs.module.css'
@@ -16,11 +16,16 @@ export function PageTabs({ base, params, label }: Props) {
 		({ path, tab }) => tab && (path === base || path.startsWith(`${base}/`)),
 	)
 	const list = useRef<HTMLUListElement>(null)
-	// On a phone the row is longer than the screen.
+	const router = useRouter()
+	// On a phone the row is longer than the screen. The page stands before its way is done, and until then another tab is the active one.
 	useEffect(() => {
-		const active = list.current?.querySelector<HTMLElement>('[data-status="active"]')
-		if (active && list.current) list.current.scrollLeft = active.offsetLeft - 16
-	}, [])
+		const show = () => {
+			const active = list.current?.querySelector<HTMLElement>('[data-status="active"]')
+			if (active && list.current) list.current.scrollLeft = active.offsetLeft - 16
+		}
+		show()
+		return router.subscribe('onRendered', show)
+	}, [router])
 	return (
 		<nav aria-label={label}>
 			<ul className={css.tabs} ref={list}>

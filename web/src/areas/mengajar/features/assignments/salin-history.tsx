@@ -29,7 +29,10 @@ export function SalinHistory({ kelas }: { kelas: Kelas }) {
 				})
 			).data,
 		onSuccess: ({ tugas, kuis }) =>
-			showSuccess('Diurungkan', `${tugas} tugas dan ${kuis} draf kuis dihapus lagi.`),
+			showSuccess(
+				'Diurungkan',
+				`${[tugas > 0 && `${tugas} tugas`, kuis > 0 && `${kuis} draf kuis`].filter(Boolean).join(' dan ')} dihapus lagi.`,
+			),
 		onError: (error) => showError('Tidak diurungkan', error.message),
 		onSettled: async () => {
 			refreshUjian()

@@ -130,7 +130,10 @@ function Pratinjau({ kelas, from, children }: Props) {
 				})
 			).data,
 		onSuccess: async ({ materi }) => {
-			showSuccess(`${materi.length} materi disalin`, 'Dapat diurungkan selama belum ada yang diubah.')
+			showSuccess(
+				`${materi.length} materi disalin`,
+				'Dapat diurungkan di halaman Salin, selama belum ada yang diubah.',
+			)
 			await refreshSusunan()
 			void navigate({ to: '/mengajar/kelas/$kelas/$kode/materi', params: addressOfKelas(kelas) })
 		},
