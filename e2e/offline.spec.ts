@@ -15,13 +15,16 @@ const DAY = [
 	['/kartu-ujian', '/api/kartu-ujian', 'UTS Sistem Basis Data'],
 	['/kalender-akademik', '/api/kalender-akademik', /Semester Ganjil/],
 ] as const
-const OLD = /^Tidak ada jaringan\. Data per \d{1,2} \p{L}{3,4}, \d{2}\.\d{2}\.$/u
+/** The device has a network, and the server is away. */
+const OLD = /^Server tidak terjangkau\. Data per \d{1,2} \p{L}{3,4}, \d{2}\.\d{2}\.$/u
 
 /** Pages of which the first is drawn ahead of the app. */
 const EARLY = [
 	[FIRST, 'Konsep Web Modern'],
 	['/beranda', /Selamat/],
 	['/mata-kuliah', 'Kelas Saya'],
+	['/ujian', 'Jadwal Ujian'],
+	['/jadwal', /Jadwal Kuliah/],
 ] as const
 
 declare global {

@@ -91,6 +91,13 @@ export const OFFLINE_FAULTS: readonly Fault[] = [
 		tests: ['web/src/areas/mahasiswa/features/courses/early-courses.test.tsx'],
 	},
 	{
+		fault: 'the schedule of the class of last term is drawn ahead',
+		file: 'web/src/areas/mahasiswa/features/schedule/early-jadwal.tsx',
+		find: 'if (!wasAsked(`/api/jadwal-kuliah/kelas/${encodeURIComponent(kelas)}`)) return',
+		put: '',
+		tests: ['web/src/areas/mahasiswa/features/schedule/early-jadwal.test.tsx'],
+	},
+	{
 		fault: 'grades of somebody else are drawn ahead with the exams of this student',
 		file: 'web/src/areas/mahasiswa/features/exams/early-ujian.tsx',
 		find: 'if (!wasAsked(`/nilai/stambuk/${encodeURIComponent(stambuk)}`)) return',

@@ -33,10 +33,10 @@ const LOOKS: readonly (readonly [name: string, files: RegExp])[] = [
 	],
 	[
 		'look',
-		/src\/(lib\/(format|campus-time|match-words)\.ts|ui\/(data-card|card-link|now-track)\.module\.css)$|shared\/rules\/(tanggal|waktu)\.ts$/,
+		/src\/(lib\/(format|campus-time|match-words)\.ts|ui\/((data-card|card-link|now-track)\.module\.css|status-badge\.(tsx|module\.css))|parts\/institution\/demo-note\.(tsx|module\.css))$|shared\/rules\/(tanggal|waktu)\.ts$/,
 	],
-	// Of Beranda and the list of exams.
-	['exam-words', /mahasiswa\/parts\/exam-(gate|address|left)\.ts$/],
+	// Of Beranda, the list of exams and the schedule.
+	['words', /mahasiswa\/parts\/(exam-(gate|address|left)|meeting-words)\.ts$/],
 	// Rules that pages of all areas have, too.
 	['exam-rules', /shared\/rules\/(nilai|bobot|koreksi-kunci|ujian)\.ts$/],
 	// Apart from each other: who writes a lesson has the look of its text, and nothing of the students' area.
@@ -53,6 +53,11 @@ const LOOKS: readonly (readonly [name: string, files: RegExp])[] = [
 	[
 		'ujian-look',
 		/mahasiswa\/features\/exams\/(exam-(info\.tsx|info\.module\.css|action\.ts|figures\.ts)|running-exams\.(tsx|module\.css)|ujian-page\.module\.css)$|mahasiswa\/parts\/(running-exam\.tsx|exam-banner\.(tsx|module\.css))$/,
+	],
+	['lecture-rules', /shared\/rules\/(gedung|minggu-kuliah|pertemuan)\.ts$/],
+	[
+		'jadwal-look',
+		/mahasiswa\/features\/schedule\/((day-schedule|now-strip|sign)\.(tsx|module\.css)|(exam-line|exam-week)\.tsx|(week|land)\.ts|(class-schedule|week-picker|early-jadwal)\.module\.css)$/,
 	],
 	['early', /src\/lib\/early-(draw\.tsx|page\.ts)$/],
 ]

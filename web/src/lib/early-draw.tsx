@@ -50,10 +50,11 @@ type Way = {
 	params?: Readonly<Record<string, string>>
 	search?: Record<string, unknown>
 	preload?: unknown
+	resetScroll?: unknown
 }
 
 /** A link before the app is there: the browser follows it by itself. */
-export const EarlyLink = (({ to, params = {}, search = {}, preload: _, ...rest }: Way) => {
+export const EarlyLink = (({ to, params = {}, search = {}, preload: _, resetScroll: __, ...rest }: Way) => {
 	const path = to.replace(/\$(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
 	return <a {...rest} href={path + stringifySearch(search)} />
 }) as unknown as AppLink

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { JadwalKelas, PeriodeAktif } from '#shared/api/schedule.ts'
-import { mingguBuka } from '#shared/rules/minggu-kuliah.ts'
 import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
@@ -12,22 +11,15 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import css from './class-schedule.module.css'
 import { DaySchedule } from './day-schedule.tsx'
+import { ExamWeek } from './exam-week.tsx'
 import { HARI_PILIHAN, type JadwalFilters, readJadwalFilters, toJadwalSearch } from './jadwal-filters.ts'
+import { land } from './land.ts'
 import { NowStrip } from './now-strip.tsx'
 import { jadwalQuery, periodeQuery } from './queries.ts'
 import { useCampusNow } from './use-campus-now.ts'
-import { land, useLanding } from './use-landing.ts'
+import { useLanding } from './use-landing.ts'
 import { ViewSwitch } from './view-switch.tsx'
-import {
-	barisMinggu,
-	hariMinggu,
-	isShown,
-	jadwalDiGedung,
-	keadaanTerm,
-	kuliahSemua,
-	laterThan,
-	pekanUjian,
-} from './week.ts'
+import { isiMinggu } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekPicker } from './week-picker.tsx'
 
@@ -60,23 +52,14 @@ export function ClassSchedule({ kelas }: { kelas: string }) {
 }
 
 function Term({ jadwal: bare, term }: { jadwal: JadwalKelas; term: PeriodeAktif | null }) {
-	const jadwal = jadwalDiGedung(bare)
 	const sekarang = useCampusNow()
 	const filters = readJadwalFilters(useSearch({ from: '/shell/jadwal' }))
 	const navigate = useNavigate()
 	const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-
-	const mingguIni = term ? mingguBuka(term.mulai, sekarang.tanggal) : 1
-	const minggu = filters.minggu ?? mingguIni
-	const kuliah = kuliahSemua(jadwal, term, sekarang)
-	const baris = barisMinggu(kuliah, jadwal, term, minggu)
-	const days = hariMinggu({ baris, ujian: jadwal.ujian, term, minggu, sekarang }, filters)
+	const week = isiMinggu(bare, term, sekarang, filters)
+	const { jadwal, mingguIni, minggu, days, filtered, listed, found, exams } = week
 	const { tampilan, ...narrowing } = filters
-	const filtered = narrowing.hari !== undefined || narrowing.cari !== undefined
-	const listed = jadwal.data.length > 0 ? days.filter((day) => isShown(day, filtered)) : []
-	const found = listed.some((day) => day.jadwal.length > 0 || day.ujian.length > 0 || !filtered)
 	const grid = wide && tampilan === undefined
-	const exams = pekanUjian(baris)
 	useLanding(true, !grid && !filtered && minggu === mingguIni)
 
 	const setFilters = (next: JadwalFilters, replace = false) =>
@@ -90,10 +73,12 @@ function Term({ jadwal: bare, term }: { jadwal: JadwalKelas; term: PeriodeAktif 
 	return (
 		<div className={css.page}>
 			<NowStrip
-				keadaan={keadaanTerm(kuliah, term, sekarang)}
+				keadaan={week.keadaan}
 				mulai={term?.mulai ?? null}
 				sekarang={sekarang}
 				minggu={minggu}
+				tampilan={tampilan}
+				Link={Link}
 			/>
 			<DataCard flush className={css.controls}>
 				{term ? (
@@ -131,15 +116,7 @@ function Term({ jadwal: bare, term }: { jadwal: JadwalKelas; term: PeriodeAktif 
 					/>
 				</FilterBar>
 			</DataCard>
-			{exams ? (
-				<p className={css.notice}>
-					<strong>{t('Pekan {jenis}:', { jenis: exams.jenis })}</strong>{' '}
-					{exams.semua
-						? t('tidak ada kuliah minggu ini.')
-						: t('mata kuliah yang sedang ujian tidak ada kuliahnya minggu ini.')}{' '}
-					<Link to="/ujian">{t('Lihat jadwal ujian')}</Link>
-				</p>
-			) : null}
+			<ExamWeek exams={exams} Link={Link} />
 			{found ? (
 				<>
 					<WeekGrid days={days} sekarang={sekarang} paper={!grid} />
@@ -150,8 +127,9 @@ function Term({ jadwal: bare, term }: { jadwal: JadwalKelas; term: PeriodeAktif 
 									key={day.hari}
 									day={day}
 									wide={wide}
-									later={filtered ? undefined : laterThan(day, kuliah)}
+									later={week.later(day)}
 									sekarang={sekarang}
+									Link={Link}
 								/>
 							))}
 						</div>

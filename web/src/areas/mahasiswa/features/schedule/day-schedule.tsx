@@ -1,13 +1,13 @@
-import { IconClock, IconMapPin } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import type { AppLink } from '#web/lib/early-draw.tsx'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { t, word } from '#web/lib/language.ts'
-import { DataCard } from '#web/ui/data-card.tsx'
+import card from '#web/ui/data-card.module.css'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { isOff, meetingNote } from '../../parts/meeting-words.ts'
 import css from './day-schedule.module.css'
 import { ExamLine } from './exam-line.tsx'
 import { whenOf } from './now-strip.tsx'
+import { Sign } from './sign.tsx'
 import type { BarisJadwal, HariKuliah, Kuliah, Sekarang } from './week.ts'
 
 type Props = {
@@ -17,31 +17,40 @@ type Props = {
 	/** The next lecture, on another day, where today has no more. */
 	later: Kuliah | undefined
 	sekarang: Sekarang
+	Link: AppLink
 }
 
-/** The lectures of one day, as a table or as cards; on a holiday they are shown as not taking place. */
-export function DaySchedule({ day, wide, later, sekarang }: Props) {
+/**
+ * The lectures of one day, as a table or as cards; on a holiday they are shown as not taking place. Drawn before the app is there, too
+ * (early-jadwal.tsx).
+ */
+export function DaySchedule({ day, wide, later, sekarang, Link }: Props) {
+	const title = `hari-${day.hari.toLowerCase()}`
 	const List = wide ? DayTable : DayCards
 	return (
 		<div className={css.day} data-landing={day.hariIni || undefined} tabIndex={day.hariIni ? -1 : undefined}>
-			<DataCard
-				flush
-				title={word(day.hari)}
-				className={day.hariIni ? `${css.card} ${css.today}` : css.card}
-				note={
-					<span className={css.note}>
-						{day.hariIni ? <StatusBadge tone="sun">{t('Hari ini')}</StatusBadge> : null}
-						{day.libur ? <StatusBadge tone="danger">{t('Libur')}</StatusBadge> : null}
-						{day.tanggal ? <time dateTime={day.tanggal}>{formatTanggal(day.tanggal)}</time> : null}
-					</span>
-				}
+			<section
+				className={[card.card, card.flush, css.card, day.hariIni && css.today].filter(Boolean).join(' ')}
+				aria-labelledby={title}
 			>
+				<div className={card.head}>
+					<h2 className={card.title} id={title}>
+						{word(day.hari)}
+					</h2>
+					<div className={card.note}>
+						<span className={css.note}>
+							{day.hariIni ? <StatusBadge tone="sun">{t('Hari ini')}</StatusBadge> : null}
+							{day.libur ? <StatusBadge tone="danger">{t('Libur')}</StatusBadge> : null}
+							{day.tanggal ? <time dateTime={day.tanggal}>{formatTanggal(day.tanggal)}</time> : null}
+						</span>
+					</div>
+				</div>
 				{day.kosong ? <p className={css.holiday}>{day.kosong}</p> : null}
 				{day.ujian.map((ujian) => (
-					<ExamLine key={ujian.kode_mk + ujian.jenis} ujian={ujian} className={css.exam} />
+					<ExamLine key={ujian.kode_mk + ujian.jenis} ujian={ujian} className={css.exam} Link={Link} />
 				))}
 				{day.jadwal.length > 0 ? (
-					<List jadwal={day.jadwal} off={day.kosong !== null} />
+					<List jadwal={day.jadwal} off={day.kosong !== null} Link={Link} />
 				) : day.kosong === null && day.hariIni ? (
 					<p className={css.free}>{t('Tidak ada kuliah hari ini.')}</p>
 				) : null}
@@ -54,12 +63,12 @@ export function DaySchedule({ day, wide, later, sekarang }: Props) {
 						, {later.ruangan}
 					</p>
 				) : null}
-			</DataCard>
+			</section>
 		</div>
 	)
 }
 
-type ListProps = { jadwal: readonly BarisJadwal[]; off: boolean }
+type ListProps = { jadwal: readonly BarisJadwal[]; off: boolean; Link: AppLink }
 
 /** A moved meeting stands on both its days, which may be the same one. */
 export const keyOf = ({ id, pertemuan }: BarisJadwal) =>
@@ -76,7 +85,7 @@ function Turn({ slot: { giliran, status } }: { slot: BarisJadwal }) {
 	return <StatusBadge tone="sun">{status === 'berlangsung' ? t('Sekarang') : t('Berikutnya')}</StatusBadge>
 }
 
-function Course({ slot }: { slot: BarisJadwal }) {
+function Course({ slot, Link }: { slot: BarisJadwal; Link: AppLink }) {
 	return (
 		<Link className={css.course} to="/mata-kuliah/$kode" params={{ kode: slot.kode_matakuliah }}>
 			{slot.matakuliah}
@@ -88,7 +97,7 @@ const offOf = (slot: BarisJadwal, off: boolean) => off || isOff(slot.status ?? '
 
 const jam = (slot: BarisJadwal) => `${formatJam(slot.jam_mulai)} – ${formatJam(slot.jam_selesai)}`
 
-function DayTable({ jadwal, off }: ListProps) {
+function DayTable({ jadwal, off, Link }: ListProps) {
 	return (
 		<table className={css.table}>
 			<thead>
@@ -104,7 +113,7 @@ function DayTable({ jadwal, off }: ListProps) {
 				{jadwal.map((slot) => (
 					<tr key={keyOf(slot)} className={css.row} data-off={offOf(slot, off)} data-turn={slot.giliran}>
 						<td>
-							<Course slot={slot} />
+							<Course slot={slot} Link={Link} />
 							<span className={css.code}>{slot.kode_matakuliah}</span> <Turn slot={slot} />
 							<Note slot={slot} />
 						</td>
@@ -119,7 +128,7 @@ function DayTable({ jadwal, off }: ListProps) {
 	)
 }
 
-function DayCards({ jadwal, off }: ListProps) {
+function DayCards({ jadwal, off, Link }: ListProps) {
 	return (
 		<ul className={css.list}>
 			{jadwal.map((slot) => (
@@ -130,7 +139,7 @@ function DayCards({ jadwal, off }: ListProps) {
 					data-turn={slot.giliran}
 				>
 					<p>
-						<Course slot={slot} /> <Turn slot={slot} />
+						<Course slot={slot} Link={Link} /> <Turn slot={slot} />
 					</p>
 					<p className={css.code}>
 						{t('{kode_matakuliah} · Kelas {kelas} · Semester {semester}', {
@@ -142,13 +151,19 @@ function DayCards({ jadwal, off }: ListProps) {
 					<dl className={css.facts}>
 						<div>
 							<dt>
-								<IconClock size={18} stroke={1.7} aria-label={t('Waktu')} />
+								<Sign name={t('Waktu')}>
+									<circle cx="12" cy="12" r="9" />
+									<path d="M12 7v5l3 3" />
+								</Sign>
 							</dt>
 							<dd>{jam(slot)}</dd>
 						</div>
 						<div>
 							<dt>
-								<IconMapPin size={18} stroke={1.7} aria-label={t('Ruangan')} />
+								<Sign name={t('Ruangan')}>
+									<circle cx="12" cy="11" r="3" />
+									<path d="m12 21-5-5.500a7 7 0 1 1 10 0L12 21Z" />
+								</Sign>
 							</dt>
 							<dd>{slot.ruangan}</dd>
 						</div>

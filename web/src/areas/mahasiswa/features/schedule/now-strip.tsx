@@ -1,15 +1,23 @@
-import { Link } from '@tanstack/react-router'
 import { tambahHari } from '#shared/rules/tanggal.ts'
+import type { AppLink } from '#web/lib/early-draw.tsx'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './now-strip.module.css'
 import type { Keadaan, Kuliah, Sekarang } from './week.ts'
 
-type Props = { keadaan: Keadaan; mulai: string | null; sekarang: Sekarang; minggu: number }
+type Props = {
+	keadaan: Keadaan
+	mulai: string | null
+	sekarang: Sekarang
+	minggu: number
+	/** The view that is kept on the way to another week. */
+	tampilan?: 'tabel' | undefined
+	Link: AppLink
+}
 
 /** What is on now, or comes next, in one line: the week below may be another one. */
-export function NowStrip({ keadaan, mulai, sekarang, minggu }: Props) {
+export function NowStrip({ keadaan, mulai, sekarang, minggu, tampilan, Link }: Props) {
 	if (keadaan.jenis === 'kosong') return null
 	if (keadaan.jenis === 'selesai')
 		return (
@@ -41,7 +49,7 @@ export function NowStrip({ keadaan, mulai, sekarang, minggu }: Props) {
 				<Link
 					className={css.go}
 					to="/jadwal"
-					search={({ tampilan }) => ({ minggu: String(lain), ...(tampilan && { tampilan }) })}
+					search={{ minggu: String(lain), ...(tampilan && { tampilan }) }}
 					resetScroll={false}
 				>
 					{t('Minggu ke-{lain}', { lain })}

@@ -7,12 +7,15 @@ import { textSearch } from '#web/lib/search-text.ts'
 import { withStudent } from '../../parts/with-student.ts'
 import { jadwalQuery, periodeQuery } from './queries.ts'
 
+const early = () => import('./early-jadwal.tsx')
+
 export const pages = [
 	page({
 		path: '/jadwal',
 		title: t('Jadwal Kuliah'),
 		search: textSearch('minggu', 'cari', 'hari', 'tampilan'),
 		ahead: ['/api/mahasiswa/profile', '/api/periode/aktif', '/api/jadwal-kuliah/kelas/$kelas'],
+		early,
 		loader: () => {
 			void queryClient.prefetchQuery(periodeQuery)
 			void withStudent(({ kelas }) => {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { hasLanded, land } from './land.ts'
 
 /** Entries of the history that have landed: Back finds the place that was left. */
 const landed = new Set<string>()
@@ -17,7 +18,7 @@ export function useLanding(ready: boolean, wanted: boolean): void {
 		const key = router.history.location.state.__TSR_key ?? ''
 		if (landed.has(key)) return
 		landed.add(key)
-		if (!wanted) return
+		if (!wanted || hasLanded()) return
 		if (router.state.status === 'idle') return land()
 		// The router has still to put the page to its top and the focus on its heading.
 		const leave = router.subscribe('onRendered', () => {
@@ -26,14 +27,4 @@ export function useLanding(ready: boolean, wanted: boolean): void {
 		})
 		return leave
 	}, [ready, router])
-}
-
-/** Puts today below the top bar, and the next Tab into it, unless it can be seen as it is. */
-export function land(): void {
-	const today = document.querySelector<HTMLElement>('[data-landing]')
-	if (!today) return
-	const { top, bottom } = today.getBoundingClientRect()
-	if (top >= 0 && Math.min(bottom, top + 160) <= innerHeight) return
-	today.scrollIntoView({ block: 'start', behavior: 'instant' })
-	today.focus({ preventScroll: true })
 }

@@ -49,7 +49,7 @@ export function WeekGrid({ days, sekarang, paper }: Props) {
 							</p>
 						) : null}
 						{day.ujian.map((ujian) => (
-							<ExamLine key={ujian.kode_mk + ujian.jenis} ujian={ujian} className={css.exam} />
+							<ExamLine Link={Link} key={ujian.kode_mk + ujian.jenis} ujian={ujian} className={css.exam} />
 						))}
 					</div>
 					<ul className={css.column}>

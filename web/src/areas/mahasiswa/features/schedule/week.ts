@@ -1,9 +1,10 @@
-import type { JadwalKelas, JadwalKuliah } from '#shared/api/schedule.ts'
+import type { JadwalKelas, JadwalKuliah, PeriodeAktif } from '#shared/api/schedule.ts'
 import { denganGedung, sebutTempat } from '#shared/rules/gedung.ts'
 import {
 	compareText,
 	JUMLAH_MINGGU,
 	liburPada,
+	mingguBuka,
 	mingguKe,
 	tanggalKuliah,
 } from '#shared/rules/minggu-kuliah.ts'
@@ -158,4 +159,29 @@ export function keadaanTerm(
 	return mingguKe(term.mulai, tanggal) <= JUMLAH_MINGGU && kuliah.every(({ status }) => status !== 'selesai')
 		? { jenis: 'kosong' }
 		: { jenis: 'selesai' }
+}
+
+/** All that the schedule shows of one week, or of this one where none is chosen. */
+export function isiMinggu(
+	bare: JadwalKelas,
+	term: PeriodeAktif | null,
+	sekarang: Sekarang,
+	filters: JadwalFilters,
+) {
+	const jadwal = jadwalDiGedung(bare)
+	const mingguIni = term ? mingguBuka(term.mulai, sekarang.tanggal) : 1
+	const minggu = filters.minggu ?? mingguIni
+	const kuliah = kuliahSemua(jadwal, term, sekarang)
+	const baris = barisMinggu(kuliah, jadwal, term, minggu)
+	const days = hariMinggu({ baris, ujian: jadwal.ujian, term, minggu, sekarang }, filters)
+	const filtered = filters.hari !== undefined || filters.cari !== undefined
+	const listed = jadwal.data.length > 0 ? days.filter((day) => isShown(day, filtered)) : []
+	return {
+		...{ jadwal, mingguIni, minggu, kuliah, days, filtered, listed },
+		found: listed.some((day) => day.jadwal.length > 0 || day.ujian.length > 0 || !filtered),
+		exams: pekanUjian(baris),
+		keadaan: keadaanTerm(kuliah, term, sekarang),
+		/** The next lecture, where today has no more. */
+		later: (day: HariKuliah) => (filtered ? undefined : laterThan(day, kuliah)),
+	}
 }
