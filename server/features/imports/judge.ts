@@ -97,11 +97,12 @@ async function readBaris(
 			const disebut = rekam[kolom]
 			if (typeof disebut === 'string') rekam[kolom] = kata.get(disebut.toUpperCase()) ?? disebut
 		}
-		if (masalah.length === 0) {
-			const id = sebut(jenis, rekam)
-			const before = first.get(id)
-			if (before === undefined) first.set(id, nomor)
-			else masalah.push({ kolom: named.at(-1) ?? null, alasan: `sama dengan baris ${before}` })
+		// Whatever else is wrong with it: who mends one cell need not come back for the next.
+		if (!masalah.some(({ kolom }) => kolom === null || named.includes(kolom))) {
+			const before = first.get(sebut(jenis, rekam))
+			if (before !== undefined)
+				masalah.push({ kolom: named.at(-1) ?? null, alasan: `sama dengan baris ${before}` })
+			else if (masalah.length === 0) first.set(sebut(jenis, rekam), nomor)
 		}
 		read.push({ nomor, rekam, masalah })
 	}

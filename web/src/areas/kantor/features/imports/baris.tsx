@@ -24,7 +24,11 @@ export function kolomBaris(impor: ImporKantor, keadaan: KeadaanBaris): Column<Ba
 				const bad = masalah.some(({ kolom }) => kolom === kunci)
 				const text = textOf(isi[kunci])
 				return (
-					<span className={bad ? css.bad : SATU_KATA.test(text) ? css.word : undefined}>
+					<span
+						className={
+							[bad && css.bad, SATU_KATA.test(text) && css.word].filter(Boolean).join(' ') || undefined
+						}
+					>
 						{text || (bad ? '(kosong)' : '')}
 					</span>
 				)
