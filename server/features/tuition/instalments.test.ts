@@ -96,6 +96,15 @@ describe('a plan', () => {
 		)
 	})
 
+	test('for all of a programme who owe something says nothing of those who have paid', async () => {
+		const paid = await makeMahasiswa(t.db)
+		const asked = (await post(`${URL}/pratinjau`, plan([paid]))).body.data
+		expect(asked.ditolak.contoh).toMatchObject([{ alasan: 'lunas' }])
+		const { ditolak } = (await post(`${URL}/pratinjau`, plan([], { kepada: { program_studi: 'TI' } }))).body
+			.data
+		expect(ditolak.contoh.filter(({ alasan }: { alasan: string }) => alasan === 'lunas')).toEqual([])
+	})
+
 	test.each([
 		['shares that are no whole', [60, 30, 20], ['2024-03-25', '2024-04-25', '2024-05-25']],
 		['a day before the one before', [50, 25, 25], ['2024-04-25', '2024-03-25', '2024-05-25']],

@@ -43,6 +43,8 @@ function judgeCalon(
 							: bagian === null
 								? 'jumlah_lain'
 								: null
+		// Who is asked for as a group has not paid: the others were never meant.
+		if (alasan === 'lunas' && !rancangan.kepada.stambuk) continue
 		if (alasan) ditolak.push({ stambuk, nama, alasan })
 		else if (nama !== null && tagihan_id !== null && bagian) siap.push({ ...one, nama, tagihan_id, bagian })
 	}

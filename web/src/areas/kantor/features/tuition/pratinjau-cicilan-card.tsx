@@ -84,6 +84,9 @@ export function PratinjauCicilanCard({ rancangan, pratinjau, onDone }: Props) {
 								</li>
 							))}
 						</ul>
+						{ditolak.jumlah > ditolak.contoh.length ? (
+							<p className={css.note}>Ditampilkan {formatNumber(ditolak.contoh.length)} yang pertama.</p>
+						) : null}
 					</details>
 				) : null}
 				{baru > 0 ? (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { BarisTunggakan, SaringanTunggakan } from '#shared/api/arrears.ts'
 import { NAMA_UMUR, UMUR_TUNGGAKAN, umurTunggakan } from '#shared/rules/tunggakan.ts'
 import { call, callFile } from '#web/lib/api.ts'
@@ -8,6 +9,7 @@ import { formatNumber, formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -85,6 +87,8 @@ export function TunggakanPage() {
 
 /** Chosen students; nobody is reminded twice on a day, however often it is pressed. */
 function Ingatkan({ picked, onDone }: { picked: readonly BarisTunggakan[]; onDone: () => void }) {
+	const [asked, setAsked] = useState(false)
+	const label = `Ingatkan ${formatNumber(picked.length)} mahasiswa`
 	const ingatkan = useMutation({
 		mutationFn: async () =>
 			(
@@ -102,12 +106,27 @@ function Ingatkan({ picked, onDone }: { picked: readonly BarisTunggakan[]; onDon
 			onDone()
 		},
 		onError: (error) => showError('Pengingat belum dikirim', error.message),
-		onSettled: () => void refreshTagihan(),
+		onSettled: () => {
+			setAsked(false)
+			void refreshTagihan()
+		},
 	})
 	return (
-		<Button loading={ingatkan.isPending} onClick={() => ingatkan.mutate()}>
-			Ingatkan {formatNumber(picked.length)} mahasiswa
-		</Button>
+		<>
+			<Button onClick={() => setAsked(true)}>{label}</Button>
+			<ConfirmDialog
+				opened={asked}
+				title={`${label}?`}
+				confirmLabel={label}
+				busy={ingatkan.isPending}
+				onConfirm={() => ingatkan.mutate()}
+				onCancel={() => setAsked(false)}
+			>
+				Mereka diberi tahu jumlah tunggakannya lewat lonceng dan email: seluruhnya{' '}
+				{formatRupiah(picked.reduce((sum, { sisa }) => sum + sisa, 0))}. Setiap mahasiswa diingatkan paling
+				banyak sekali sehari.
+			</ConfirmDialog>
+		</>
 	)
 }
 
