@@ -62,6 +62,10 @@ export const termSamples = (nobody: string) =>
 			status: 404,
 		},
 		'GET /api/kantor/periode/:kode/tutup': { url: '/api/kantor/periode/20991/tutup', status: 404 },
+		'GET /api/kantor/periode/:kode/ingatkan-nilai': {
+			url: '/api/kantor/periode/20991/ingatkan-nilai',
+			status: 404,
+		},
 		'POST /api/kantor/periode/:kode/ingatkan-nilai': {
 			url: '/api/kantor/periode/20991/ingatkan-nilai',
 			body: {},

@@ -74,6 +74,19 @@ const Penutupan = Type.Object({
 })
 export type Penutupan = Static<typeof Penutupan>
 
+/** Whom a reminder would reach at this moment, and what it says to the first of them. */
+const PratinjauPengingat = Type.Object({
+	/** Who was not reminded today; the first of them by name. */
+	jumlah: Jumlah,
+	dosen: Type.Array(Type.Object({ nama: Type.String(), email: Type.String(), kelas: Jumlah, nilai: Jumlah })),
+	sudah_hari_ini: Jumlah,
+	/** Offices of programmes that are told too. */
+	prodi: Type.Array(Type.Object({ nama: Type.String(), penerima: Jumlah })),
+	/** Null where nobody is reminded. */
+	surat: Nullable(Type.Object({ judul: Type.String(), isi: Type.String() })),
+})
+export type PratinjauPengingat = Static<typeof PratinjauPengingat>
+
 export const termClosingApi = {
 	'GET /api/kantor/periode/:kode/tutup': {
 		summary: 'What of a term is missing before it is closed, and whose that is, a page of it',
@@ -81,6 +94,12 @@ export const termClosingApi = {
 		params: Params,
 		query: Type.Object({ halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
 		response: Data(RencanaPenutupan),
+	},
+	'GET /api/kantor/periode/:kode/ingatkan-nilai': {
+		summary: 'Whom a reminder of the results of a term would reach now, and what the mail says',
+		access: AKADEMIK,
+		params: Params,
+		response: Data(PratinjauPengingat),
 	},
 	'POST /api/kantor/periode/:kode/ingatkan-nilai': {
 		summary:

@@ -134,6 +134,28 @@ test('who owes results is mailed at most once a day, in other words when the las
 	await t.db.updateTable('periode').set({ batas_nilai: null }).where('kode', '=', KODE).execute()
 })
 
+test('who would be mailed is shown with the words of the mail before it goes out, and nobody twice on a day', async () => {
+	const lihatPengingat = async () =>
+		(await t.call('GET', `/api/kantor/periode/${KODE}/ingatkan-nilai`, { token: staf.token })).body.data
+	const before = await lihatPengingat()
+	expect(before).toMatchObject({
+		jumlah: 1,
+		dosen: [{ email: d.email, kelas: 1, nilai: 2 }],
+		sudah_hari_ini: 0,
+		prodi: [],
+	})
+	expect(before.surat.isi).toContain('belum diumumkan')
+	expect(await t.mailbox.unread(d.email)).toBe(0)
+	await ingatkan()
+	const { raw } = await t.mailbox.next(d.email)
+	expect(raw).toContain(before.surat.judul)
+	expect(await lihatPengingat()).toMatchObject({ jumlah: 0, dosen: [], sudah_hari_ini: 1, surat: null })
+	await makeStaf(t.db, ['prodi'], 'TI')
+	await t.db.updateTable('periode').set({ batas_nilai: '2024-03-10' }).where('kode', '=', KODE).execute()
+	expect((await lihatPengingat()).prodi).toMatchObject([{ penerima: 1 }])
+	await t.db.updateTable('periode').set({ batas_nilai: null }).where('kode', '=', KODE).execute()
+})
+
 test('after the last day the office of the programme is told too, at most once a day, and the page shows it', async () => {
 	const kaprodi = await makeStaf(t.db, ['prodi'], 'TI')
 	const other = await makeStaf(t.db, ['akademik'])

@@ -8,7 +8,7 @@ import { termsApi } from '#shared/api/terms.ts'
 import { aktifkanPeriode, getDaftarAktivasi, getRencanaAktivasi, urungkanAktivasi } from './activation.ts'
 import { getRencanaPenutupan, tutupPeriode, urungkanPenutupan } from './closing.ts'
 import { getHariPeriode, getRencanaHari, ubahHariPeriode } from './days.ts'
-import { ingatkanNilai } from './reminding.ts'
+import { ingatkanNilai, pratinjauPengingat } from './reminding.ts'
 import { bukaPeriode, getDaftarPeriode, getRencanaPeriode, urungkanPembukaan } from './service.ts'
 
 /** Terms as the academic office opens them. */
@@ -60,6 +60,10 @@ export function termsOffice(app: FastifyInstance, ctx: Context): void {
 
 	route(app, termClosingApi, 'GET /api/kantor/periode/:kode/tutup', async ({ params, query }) => ({
 		data: await getRencanaPenutupan(ctx, params.kode, query.halaman),
+	}))
+
+	route(app, termClosingApi, 'GET /api/kantor/periode/:kode/ingatkan-nilai', async ({ params }) => ({
+		data: await pratinjauPengingat(ctx, params.kode),
 	}))
 
 	route(app, termClosingApi, 'POST /api/kantor/periode/:kode/ingatkan-nilai', async ({ params, actor }) => ({

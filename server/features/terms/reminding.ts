@@ -4,15 +4,54 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { MAIL } from '#server/lib/mail.ts'
-import type { NilaiKurang } from '#shared/api/term-closing.ts'
+import type { NilaiKurang, PratinjauPengingat } from '#shared/api/term-closing.ts'
 import { alamatLembarNilai } from '#shared/rules/penilaian.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
 import { type RencanaUtuh, susunPenutupan } from './closing.ts'
-import { listDosen, takePengingat } from './closing-queries.ts'
+import { listDiingatkan, listDosen, takePengingat } from './closing-queries.ts'
 import { listPenerima, takeEskalasi } from './escalation-queries.ts'
 
 type Utang = { rencana: RencanaUtuh; nilai: readonly NilaiKurang[] }
 type Terkirim = { dikirim: number; sudah_hari_ini: number; prodi: number }
+
+/** What each lecturer owes, by number. */
+function utangDosen(nilai: readonly NilaiKurang[]): Map<string, NilaiKurang[]> {
+	const utang = new Map<string, NilaiKurang[]>()
+	for (const one of nilai) for (const { nip } of one.dosen) utang.set(nip, [...(utang.get(nip) ?? []), one])
+	return utang
+}
+
+/** So many are named before a reminder goes out. */
+const DITAMPILKAN = 100
+
+/**
+ * Whom {@link ingatkanNilai} would mail at this moment, and what.
+ * @throws AppError as there
+ */
+export async function pratinjauPengingat(ctx: Context, kode: string): Promise<PratinjauPengingat> {
+	const { rencana, nilai, hariIni } = await susunPenutupan(ctx, ctx.db, kode)
+	if (rencana.ditutup) throw conflict('term_closed', `${rencana.nama} sudah ditutup`)
+	const utang = utangDosen(nilai)
+	const diingatkan = await listDiingatkan(ctx.db, kode)
+	const baru = [...utang.keys()].filter((nip) => diingatkan.get(nip) !== hariIni)
+	const dosen = (await listDosen(ctx.db, baru)).toSorted((a, b) => a.nama.localeCompare(b.nama, 'id'))
+	const [first] = dosen
+	const surat = first && suratOf(ctx, { kode, ...first, rencana, nilai: utang.get(first.nip) ?? [] })
+	return {
+		jumlah: dosen.length,
+		dosen: dosen.slice(0, DITAMPILKAN).map(({ nip, nama, email }) => {
+			const owed = utang.get(nip) ?? []
+			return { nama, email, kelas: owed.length, nilai: owed.reduce((sum, { kurang }) => sum + kurang, 0) }
+		}),
+		sudah_hari_ini: utang.size - baru.length,
+		prodi: rencana.lewat_batas
+			? rencana.eskalasi
+					.filter((one) => one.penerima > 0 && one.diingatkan !== hariIni)
+					.map(({ nama, penerima }) => ({ nama, penerima }))
+			: [],
+		surat: surat ? { judul: surat.subject, isi: surat.paragraphs.join('\n') } : null,
+	}
+}
 
 /**
  * Mails the lecturers who owe results of a term, and once the last day has passed the offices of their programmes too; each at
@@ -23,8 +62,7 @@ export async function ingatkanNilai(ctx: Context, kode: string, actor: Actor): P
 	return ctx.db.transaction().execute(async (trx) => {
 		const { rencana, nilai, hariIni } = await susunPenutupan(ctx, trx, kode)
 		if (rencana.ditutup) throw conflict('term_closed', `${rencana.nama} sudah ditutup`)
-		const utang = new Map<string, NilaiKurang[]>()
-		for (const one of nilai) for (const { nip } of one.dosen) utang.set(nip, [...(utang.get(nip) ?? []), one])
+		const utang = utangDosen(nilai)
 		const baru = await takePengingat(trx, { periode: kode, tanggal: hariIni, nip: [...utang.keys()] })
 		for (const { nip, nama, email } of await listDosen(trx, baru))
 			await ctx.jobs.add(trx, MAIL, suratOf(ctx, { kode, nama, email, rencana, nilai: utang.get(nip) ?? [] }))

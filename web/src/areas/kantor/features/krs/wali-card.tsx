@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { RingkasanKrs, WaliKrs } from '#shared/api/krs-office.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
@@ -24,7 +26,7 @@ export function WaliCard({ data: { wali, menunggu } }: { data: RingkasanKrs }) {
 			flush
 			note={
 				akademik && dapat.length > 1 ? (
-					<Ingatkan label={`Ingatkan ${dapat.length} dosen`} />
+					<IngatkanSemua dosen={dapat} />
 				) : menunggu > 0 ? (
 					`${formatNumber(menunggu)} KRS`
 				) : undefined
@@ -68,35 +70,74 @@ function Pengingat({ wali: { nip, punya_akun, diingatkan } }: { wali: WaliKrs })
 		)
 	if (!punya_akun) return 'Belum punya akun'
 	if (diingatkan) return <StatusBadge tone="success">Diingatkan hari ini</StatusBadge>
-	return <Ingatkan nip={nip} label="Ingatkan" />
+	return <Ingatkan nip={nip} />
 }
 
-function Ingatkan({ nip, label }: { nip?: string; label: string }) {
-	const ingatkan = useMutation({
-		mutationFn: () => call('POST /api/kantor/krs/ingatkan-wali', { body: nip ? { nip } : {} }),
+/** All whom a reminder would reach, after it was shown who they are. */
+function IngatkanSemua({ dosen }: { dosen: readonly WaliKrs[] }) {
+	const [asked, setAsked] = useState(false)
+	const ingatkan = useIngatkan(() => setAsked(false))
+	const label = `Ingatkan ${formatNumber(dosen.length)} dosen`
+	return (
+		<>
+			<Button variant="default" className={css.whole} onClick={() => setAsked(true)}>
+				{label}
+			</Button>
+			<ConfirmDialog
+				opened={asked}
+				title={`${label}?`}
+				confirmLabel={label}
+				busy={ingatkan.isPending}
+				onConfirm={() => ingatkan.mutate(undefined)}
+				onCancel={() => setAsked(false)}
+			>
+				<p>
+					Mereka diberi tahu berapa KRS yang menunggu persetujuannya. Setiap dosen diingatkan paling banyak
+					sekali sehari.
+				</p>
+				<ul className={css.recipients}>
+					{dosen.map(({ nip, nama, menunggu }) => (
+						<li key={nip}>
+							{nama} · {formatNumber(menunggu)} KRS
+						</li>
+					))}
+				</ul>
+			</ConfirmDialog>
+		</>
+	)
+}
+
+function Ingatkan({ nip }: { nip: string }) {
+	const ingatkan = useIngatkan()
+	return (
+		<Button
+			variant="default"
+			className={css.whole}
+			loading={ingatkan.isPending}
+			onClick={() => ingatkan.mutate(nip)}
+		>
+			Ingatkan
+		</Button>
+	)
+}
+
+function useIngatkan(onDone?: () => void) {
+	return useMutation({
+		mutationFn: (nip: string | undefined) =>
+			call('POST /api/kantor/krs/ingatkan-wali', { body: nip ? { nip } : {} }),
 		onSuccess: ({ data }) => {
 			showSuccess(
 				data.diingatkan > 0
 					? `${formatNumber(data.diingatkan)} dosen wali diingatkan`
 					: 'Semua sudah diingatkan hari ini',
 			)
-			void refreshKrs()
 		},
-		onError: (error) => {
-			showError('Belum diingatkan', error.message)
+		onError: (error) => showError('Belum diingatkan', error.message),
+		onSettled: () => {
+			onDone?.()
 			void refreshKrs()
 		},
 	})
-	return (
-		<Button
-			variant="default"
-			className={css.whole}
-			loading={ingatkan.isPending}
-			onClick={() => ingatkan.mutate()}
-		>
-			{label}
-		</Button>
-	)
 }
 
 const KOLOM: Column<WaliKrs>[] = [

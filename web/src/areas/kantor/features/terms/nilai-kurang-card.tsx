@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { NilaiKurang, RencanaPenutupan } from '#shared/api/term-closing.ts'
-import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRentang } from '#web/lib/format.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
-import { refreshPeriode } from './queries.ts'
+import { IngatkanDosen } from './ingatkan-dosen.tsx'
 import css from './terms.module.css'
 
 type Props = { kode: string; rencana: RencanaPenutupan; onPage: (halaman: number) => void }
@@ -18,21 +14,6 @@ type Props = { kode: string; rencana: RencanaPenutupan; onPage: (halaman: number
 export function NilaiKurangCard({ kode, rencana, onPage }: Props) {
 	const { nilai, halaman, per_halaman, batas_nilai, lewat_batas, ditutup, eskalasi } = rencana
 	const { nilai: kurang, kelas, dosen } = rencana.kurang
-	const ingatkan = useMutation({
-		mutationFn: async () =>
-			(await call('POST /api/kantor/periode/:kode/ingatkan-nilai', { params: { kode }, body: {} })).data,
-		onSuccess: ({ dikirim, sudah_hari_ini, prodi }) =>
-			showSuccess(
-				dikirim + prodi > 0
-					? `${formatNumber(dikirim)} dosen${prodi > 0 ? ` dan ${formatNumber(prodi)} program studi` : ''} diingatkan lewat email`
-					: 'Semua sudah diingatkan hari ini',
-				sudah_hari_ini > 0 && dikirim > 0
-					? `${formatNumber(sudah_hari_ini)} dosen lain sudah diingatkan hari ini`
-					: undefined,
-			),
-		onError: (error) => showError('Pengingat belum dikirim', error.message),
-		onSettled: () => void refreshPeriode(),
-	})
 	return (
 		<DataCard flush title="1. Nilai yang belum diumumkan">
 			<div className={css.head}>
@@ -56,9 +37,7 @@ export function NilaiKurangCard({ kode, rencana, onPage }: Props) {
 					: null}
 				{dosen > 0 && ditutup === null ? (
 					<FormEnds>
-						<Button variant="default" loading={ingatkan.isPending} onClick={() => ingatkan.mutate()}>
-							Ingatkan {formatNumber(dosen)} dosen
-						</Button>
+						<IngatkanDosen kode={kode} dosen={dosen} />
 					</FormEnds>
 				) : null}
 			</div>

@@ -55,6 +55,17 @@ export const penutupanQuery = (kode: string, halaman?: string) => {
 	})
 }
 
+/** Whom a reminder would reach at this moment, and what it says. */
+export const pengingatQuery = (kode: string) =>
+	queryOptions({
+		queryKey: [KEY, 'ingatkan', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/periode/:kode/ingatkan-nilai', { params: { kode }, signal })).data,
+		gcTime: 0,
+		staleTime: 0,
+		retry: false,
+	})
+
 /** Results of a term that wait past their day, with what the campus makes of each. */
 export const tertundaQuery = (kode: string) =>
 	queryOptions({
