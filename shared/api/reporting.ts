@@ -46,7 +46,14 @@ export const SiapLapor = Type.Object({
 		}),
 	),
 	/** Of the programme that was asked for, else of all. */
-	periksa: Type.Array(Type.Object({ kode: KodePeriksa, jumlah: Type.Integer() })),
+	periksa: Type.Array(
+		Type.Object({
+			kode: KodePeriksa,
+			jumlah: Type.Integer(),
+			/** False where the term has nothing in which it could be found. */
+			ada_data: Type.Boolean(),
+		}),
+	),
 })
 export type SiapLapor = Static<typeof SiapLapor>
 

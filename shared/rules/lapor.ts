@@ -183,6 +183,19 @@ export const PETUNJUK: readonly KodePeriksa[] = KODE_PERIKSA.filter(
 	(kode) => 'petunjuk' in PERIKSA_LAPOR[kode],
 )
 
+/** Parts that are looked for in courses of classes; the others in students. */
+const BAGIAN_KELAS: readonly BagianLapor[] = ['kelas']
+
+/** Whether there is anything that a check could find fault with: of nothing at all, nothing is complete. */
+export function adaBahan(
+	kode: KodePeriksa,
+	{ mahasiswa, kelas }: { mahasiswa: number; kelas: number },
+): boolean {
+	const { bagian } = PERIKSA_LAPOR[kode]
+	if (bagian === 'kode') return mahasiswa + kelas > 0
+	return (BAGIAN_KELAS.includes(bagian) ? kelas : mahasiswa) > 0
+}
+
 /** How a term stood when it was looked through; a programme that is null has none. */
 export type RingkasanLapor = {
 	prodi: {

@@ -59,6 +59,11 @@ test('a term in which nothing is missing is ready', async () => {
 	])
 })
 
+test('a term of which nothing is there yet is not called complete, nor is a programme without students', async () => {
+	expect((await see()).periksa.filter(({ ada_data }) => !ada_data)).toEqual([])
+	expect((await see('prodi=SI')).periksa.filter(({ ada_data }) => ada_data)).toEqual([])
+})
+
 const AKADEMIK = '(Bagian akademik)'
 const BUDI = '(Dr. Budi)'
 

@@ -4,7 +4,7 @@ import { conflict } from '#server/lib/errors.ts'
 import type { XlsxCell } from '#server/lib/write-xlsx.ts'
 import { XLSX } from '#server/lib/xlsx-task.ts'
 import type { DaftarTemuan, KodeReferensi, SaringanLapor, SiapLapor, Temuan } from '#shared/api/reporting.ts'
-import { type JenisKode, KODE_PERIKSA, PERIKSA_LAPOR, PETUNJUK } from '#shared/rules/lapor.ts'
+import { adaBahan, type JenisKode, KODE_PERIKSA, PERIKSA_LAPOR, PETUNJUK } from '#shared/rules/lapor.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { keadaanHitungan } from './count.ts'
 import { findHitungan } from './count-queries.ts'
@@ -42,6 +42,11 @@ export async function getSiapLapor(
 	const seen = (kode: string | null) => lingkup === null || (kode !== null && lingkup.includes(kode))
 	const jumlahOf = (wanted: (one: (typeof temuan)[number]) => boolean) =>
 		temuan.filter((one) => seen(one.prodi) && wanted(one)).reduce((sum, { jumlah }) => sum + jumlah, 0)
+	const meant = rows.filter(({ kode }) => seen(kode) && (prodi === undefined || kode === prodi))
+	const bahan = {
+		mahasiswa: meant.reduce((sum, { mahasiswa }) => sum + mahasiswa, 0),
+		kelas: meant.reduce((sum, { kelas }) => sum + kelas, 0),
+	}
 	return {
 		periode: terms.map((kode) => ({ kode, nama: namaPeriode(kode), berjalan: kode === aktif?.kode })),
 		terpilih,
@@ -58,6 +63,7 @@ export async function getSiapLapor(
 		periksa: KODE_PERIKSA.map((kode) => ({
 			kode,
 			jumlah: jumlahOf((one) => one.periksa === kode && (prodi === undefined || one.prodi === prodi)),
+			ada_data: adaBahan(kode, bahan),
 		})),
 	}
 }

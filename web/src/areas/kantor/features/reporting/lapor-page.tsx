@@ -80,7 +80,7 @@ type Props = { data: SiapLapor; search: DaftarSearch; of: ReturnType<typeof useS
 
 function Isi({ data, search, of }: Props) {
 	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
-	const jumlah = new Map(data.periksa.map((one) => [one.kode, one.jumlah]))
+	const periksa = new Map(data.periksa.map((one) => [one.kode, one]))
 	return (
 		<>
 			<KesiapanCard data={data} search={search} note={<Hitungan data={data} of={of} />} />
@@ -93,7 +93,8 @@ function Isi({ data, search, of }: Props) {
 									<Periksa
 										key={kode}
 										kode={kode}
-										jumlah={jumlah.get(kode) ?? 0}
+										jumlah={periksa.get(kode)?.jumlah ?? 0}
+										ada={periksa.get(kode)?.ada_data ?? false}
 										data={data}
 										search={search}
 									/>
@@ -108,9 +109,16 @@ function Isi({ data, search, of }: Props) {
 	)
 }
 
-type PeriksaProps = { kode: KodePeriksa; jumlah: number; data: SiapLapor; search: DaftarSearch }
+type PeriksaProps = {
+	kode: KodePeriksa
+	jumlah: number
+	/** Whether there is anything to look through. */
+	ada: boolean
+	data: SiapLapor
+	search: DaftarSearch
+}
 
-function Periksa({ kode, jumlah, data, search }: PeriksaProps) {
+function Periksa({ kode, jumlah, ada, data, search }: PeriksaProps) {
 	const { judul, arti, pemilik } = PERIKSA_LAPOR[kode]
 	const petunjuk = 'petunjuk' in PERIKSA_LAPOR[kode]
 	return (
@@ -128,9 +136,13 @@ function Periksa({ kode, jumlah, data, search }: PeriksaProps) {
 				)}
 				<p>{jumlah > 0 ? `${arti} Penanggung jawab: ${pemilik.toLowerCase()}.` : arti}</p>
 			</div>
-			<StatusBadge tone={jumlah === 0 ? 'success' : petunjuk ? 'warning' : 'danger'}>
-				{jumlah === 0 ? 'Lengkap' : `${formatNumber(jumlah)}${petunjuk ? ' perlu dilihat' : ' temuan'}`}
-			</StatusBadge>
+			{jumlah > 0 ? (
+				<StatusBadge tone={petunjuk ? 'warning' : 'danger'}>
+					{`${formatNumber(jumlah)}${petunjuk ? ' perlu dilihat' : ' temuan'}`}
+				</StatusBadge>
+			) : (
+				<StatusBadge tone={ada ? 'success' : 'neutral'}>{ada ? 'Lengkap' : 'Belum ada data'}</StatusBadge>
+			)}
 		</li>
 	)
 }
