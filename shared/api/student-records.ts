@@ -148,7 +148,9 @@ export const DataMahasiswa = Type.Object({
 	nama_prodi: Nullable(Type.String()),
 	/** Whether the student has signed in before. */
 	pernah_masuk: Type.Boolean(),
-	/** What can be changed, for who may change it; null for others, who do not see it either. */
+	/** Whether the personal data were erased for good. */
+	terhapus: Type.Boolean(),
+	/** What can be changed, for who may change it; null for others, who do not see it either, and where it was erased. */
 	isian: Nullable(Type.Array(Type.Object({ kunci: Kunci, isi: Nullable(Type.String()) }))),
 	/** Terms in which the student was, the running one and those to come; newest first. */
 	periode: Type.Array(StatusPeriode),

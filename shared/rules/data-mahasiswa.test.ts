@@ -36,6 +36,9 @@ test('the report lacks what it asks for and nobody has written down, and nothing
 		string | null
 	>
 	const lacks = kurangPddikti({ ...empty, nama: 'Siti', agama: 'Islam' })
+	// As the report has it: who is of another country has no such number.
+	expect(kurangPddikti({ ...empty, kewarganegaraan: 'TL' })).not.toContain('nik')
+	expect(kurangPddikti({ ...empty, kewarganegaraan: 'ID' })).toContain('nik')
 	expect(lacks).toContain('nik')
 	expect(lacks).not.toContain('agama')
 	expect(lacks).not.toContain('nomor_kps')

@@ -76,7 +76,13 @@ export const TIDAK_PRIBADI: readonly KunciMahasiswa[] = ['nama', 'kelas', 'dosen
 
 /** What the ministry's report still lacks. */
 export const kurangPddikti = (isi: Readonly<Record<KunciMahasiswa, string | null>>): KunciMahasiswa[] =>
-	KUNCI_MAHASISWA.filter((kunci) => 'pddikti' in DATA_MAHASISWA[kunci] && isi[kunci] === null)
+	KUNCI_MAHASISWA.filter(
+		(kunci) =>
+			'pddikti' in DATA_MAHASISWA[kunci] &&
+			isi[kunci] === null &&
+			// A foreigner has none.
+			!(kunci === 'nik' && (isi.kewarganegaraan ?? 'ID') !== 'ID'),
+	)
 
 /** What is wrong with a text, in a sentence; an empty one is none where the student must have a name. */
 export function judgeDataMahasiswa(kunci: KunciMahasiswa, text: string): string | null {

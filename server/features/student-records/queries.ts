@@ -154,7 +154,7 @@ export async function findDataMahasiswa(db: DbOrTrx, stambuk: string): Promise<D
 	const { rows } = await sql<Data>`
 		select m.id, m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, s.nama as nama_prodi, p.semester,
 			m.angkatan, ${STATUS} as status, m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali, m.alamat, m.kota, m.provinsi,
-			a.pernah_masuk
+			a.pernah_masuk, exists (select from penghapusan_data h where h.akun_id = a.id and h.status = 'dihapus') as terhapus
 		from mahasiswa m ${TEMPAT} left join program_studi s on s.kode = k.program_studi_kode
 		join akun a on a.id = m.akun_id
 		left join dosen_wali w on w.mahasiswa_id = m.id left join dosen d on d.nip = w.dosen_nip

@@ -70,7 +70,7 @@ export async function getDataMahasiswa(
 		listJejak(db, [`mahasiswa:${id}`, `mahasiswa:${stambuk}`], MAX_RIWAYAT),
 		listStatus(ctx, db, id),
 		findKeluar(db, id),
-		hak.includes('akademik') ? findIsian(db, stambuk) : undefined,
+		hak.includes('akademik') && !data.terhapus ? findIsian(db, stambuk) : undefined,
 	])
 	return {
 		...rest,

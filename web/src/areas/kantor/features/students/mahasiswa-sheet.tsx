@@ -79,22 +79,13 @@ function Record({ data, onGone }: { data: DataMahasiswa; onGone: () => void }) {
 				<Fact label="Dosen wali" value={data.dosen_wali ?? 'Belum ditetapkan'} />
 			</FactList>
 			<StatusCard data={data} />
-			<h3 className={css.head}>Kontak</h3>
-			<FactList>
-				<Fact label="WhatsApp" value={data.whatsapp ? tampilanWhatsapp(data.whatsapp) : 'Belum diisi'} />
-				<Fact label="Alamat" value={isi(data.alamat)} />
-				<Fact label="Kota" value={[data.kota, data.provinsi].filter(Boolean).join(', ') || 'Belum diisi'} />
-				<Fact label="Jenis kelamin" value={isi(data.jenis_kelamin)} />
-				<Fact label="Akun" value={data.pernah_masuk ? 'Sudah pernah masuk' : 'Belum pernah masuk'} />
-			</FactList>
-			<p className={css.links}>
-				<a href={`mailto:${data.email}`}>{data.email}</a>
-				{data.whatsapp ? (
-					<a href={whatsappUrl(data.whatsapp)} target="_blank" rel="noreferrer">
-						Tulis lewat WhatsApp
-					</a>
-				) : null}
-			</p>
+			{data.terhapus ? (
+				<p className={css.lacks}>
+					Data pribadinya sudah dihapus. NIM, status, dan riwayat studinya tetap sebagai arsip.
+				</p>
+			) : (
+				<Kontak data={data} />
+			)}
 			{data.isian ? <Biodata isian={data.isian} /> : null}
 			<KeluarCard data={data} />
 			<h3 className={css.head}>Riwayat</h3>
@@ -117,6 +108,29 @@ function Record({ data, onGone }: { data: DataMahasiswa; onGone: () => void }) {
 					}}
 				/>
 			) : null}
+		</>
+	)
+}
+
+function Kontak({ data }: { data: DataMahasiswa }) {
+	return (
+		<>
+			<h3 className={css.head}>Kontak</h3>
+			<FactList>
+				<Fact label="WhatsApp" value={data.whatsapp ? tampilanWhatsapp(data.whatsapp) : 'Belum diisi'} />
+				<Fact label="Alamat" value={isi(data.alamat)} />
+				<Fact label="Kota" value={[data.kota, data.provinsi].filter(Boolean).join(', ') || 'Belum diisi'} />
+				<Fact label="Jenis kelamin" value={isi(data.jenis_kelamin)} />
+				<Fact label="Akun" value={data.pernah_masuk ? 'Sudah pernah masuk' : 'Belum pernah masuk'} />
+			</FactList>
+			<p className={css.links}>
+				<a href={`mailto:${data.email}`}>{data.email}</a>
+				{data.whatsapp ? (
+					<a href={whatsappUrl(data.whatsapp)} target="_blank" rel="noreferrer">
+						Tulis lewat WhatsApp
+					</a>
+				) : null}
+			</p>
 		</>
 	)
 }
