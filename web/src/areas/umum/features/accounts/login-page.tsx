@@ -84,8 +84,9 @@ export function LoginPage() {
 				</div>
 				<p className={css.help}>
 					{t('Kesulitan masuk? Hubungi bagian akademik')}
-					<OfficeContact /> · <LanguageSwitch />
+					<OfficeContact />
 				</p>
+				<LanguageSwitch />
 			</main>
 		</div>
 	)
