@@ -1,3 +1,4 @@
+import { sebutRuang } from './ruang.ts'
 import { HARI, type Hari } from './tanggal.ts'
 
 /** Where a weekly lecture stands: its day, from when until when, in which room. */
@@ -67,7 +68,7 @@ export function kataSama(
 ) {
 	const all = [
 		...(kelas ? [`kelas ${nama.kelas}`] : []),
-		...(ruang ? [`ruang ${nama.ruangan}`] : []),
+		...(ruang ? [sebutRuang(nama.ruangan)] : []),
 		...dosen.map((one) => `dosen ${one}`),
 	]
 	return all.join(', ')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDaring, tempatRuang } from './ruang.ts'
+import { isDaring, sebutRuang, tempatRuang } from './ruang.ts'
 
 it.each([
 	['Daring', true],
@@ -14,3 +14,11 @@ it('a room is the same whatever its capitals, and no room is shared by who is an
 		...['lab 1', 'lab 1', null, 'ruang daringan'],
 	])
 })
+
+it.each([
+	['Ruang A.202', 'ruang A.202'],
+	['ruangan 3', 'ruang 3'],
+	['Lab Komputer 2', 'ruang Lab Komputer 2'],
+	[' A.202 ', 'ruang A.202'],
+	['Ruangku', 'ruang Ruangku'],
+])('%s in a sentence is %s', (nama, kata) => expect(sebutRuang(nama)).toBe(kata))

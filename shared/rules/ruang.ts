@@ -6,3 +6,6 @@ export const tempatRuang = (ruang: string): string | null =>
 export function isDaring(ruang: string): boolean {
 	return /^(daring|online)\b/i.test(ruang.trim())
 }
+
+/** A room in a sentence: `ruang A.202`, also where its name begins so. */
+export const sebutRuang = (nama: string): string => `ruang ${nama.trim().replace(/^ruang(an)?\s+/i, '')}`

@@ -1,3 +1,4 @@
+import { sebutRuang } from './ruang.ts'
 import { HARI, type Hari, hariDari } from './tanggal.ts'
 
 /** When and where something is to take place: a campus day, from when until when, in which room. */
@@ -45,7 +46,7 @@ const titik = (jam: string) => jam.replace(':', '.')
 export function kataBentrok({ apa, kelas, jam, sama }: Bentrok): string {
 	const same = [
 		sama.kelas && `kelas ${kelas}`,
-		sama.ruang && `ruang ${sama.ruang}`,
+		sama.ruang && sebutRuang(sama.ruang),
 		sama.dosen && `dosen ${sama.dosen}`,
 		sama.mahasiswa > 0 && `${sama.mahasiswa} mahasiswa kelas ini`,
 	]

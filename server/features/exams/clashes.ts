@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { jendelaUjian } from '#shared/rules/jadwal-ujian.ts'
-import { isDaring } from '#shared/rules/ruang.ts'
+import { isDaring, sebutRuang } from '#shared/rules/ruang.ts'
 import { hariDari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { listBentrokUjianRows, type UjianKey } from './batch-queries.ts'
@@ -108,7 +108,7 @@ export async function listBentrokRencana(
 function sentenceOf({ mata_kuliah, jenis, kelas, ruang, mulai, sama }: Bentrok, zona: string): string {
 	const same = [
 		sama.kelas && `kelas ${kelas}`,
-		sama.ruang && `ruang ${ruang}`,
+		sama.ruang && sebutRuang(ruang),
 		sama.dosen && `dosen ${sama.dosen}`,
 	].filter(Boolean)
 	const jam = waktuKampus(mulai, zona).jam.replace(':', '.')
@@ -118,7 +118,7 @@ function sentenceOf({ mata_kuliah, jenis, kelas, ruang, mulai, sama }: Bentrok, 
 function lectureSentence({ mata_kuliah, kelas, ruangan, jam_mulai, sama }: KuliahBentrok): string {
 	const same = [
 		sama.kelas && `kelas ${kelas}`,
-		sama.ruang && `ruang ${ruangan}`,
+		sama.ruang && sebutRuang(ruangan),
 		sama.dosen && `dosen ${sama.dosen}`,
 	].filter(Boolean)
 	return `Bentrok ${same.join(', ')} dengan kuliah ${mata_kuliah} kelas ${kelas} pukul ${jam_mulai.replace(':', '.')}`

@@ -319,7 +319,7 @@ describe('a place that is taken', () => {
 		})
 		expect([meant.status, meant.body.data.bentrok]).toEqual([
 			200,
-			[expect.stringContaining('ruang Ruang 201, dosen')],
+			[expect.stringContaining('ruang 201, dosen')],
 		])
 		const third = await course('CB-4')
 		const moved = await third.change('pindahkan', to(tanggal, 'RUANG 201', '09:00', '11:00'))

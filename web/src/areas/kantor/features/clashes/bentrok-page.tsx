@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DaftarBentrok } from '#shared/api/clashes.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { sebutRuang } from '#shared/rules/ruang.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -80,6 +81,8 @@ export function BentrokPage() {
 	)
 }
 
+const besar = (kata: string) => kata.charAt(0).toUpperCase() + kata.slice(1)
+
 const titik = (jam: string) => jam.replace(':', '.')
 
 /** What is in two places: `Dosen Rina Wulandari, ruang Lab 2`. */
@@ -87,7 +90,7 @@ function Sama({ kelas, ruang, dosen }: Pick<Kuliah, 'kelas' | 'ruang' | 'dosen'>
 	return (
 		<ul className={css.same}>
 			{kelas ? <li>{`Kelas ${kelas}`}</li> : null}
-			{ruang ? <li>{`Ruang ${ruang}`}</li> : null}
+			{ruang ? <li>{besar(sebutRuang(ruang))}</li> : null}
 			{dosen.map(({ nip, nama }) => (
 				<li key={nip}>
 					Dosen{' '}
