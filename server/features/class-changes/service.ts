@@ -183,7 +183,9 @@ async function requireSusunan(db: DbOrTrx, id: string): Promise<SusunanRow> {
 }
 
 const toWire = ({ id, jenis, isi, oleh, pada, ...row }: SusunanRow): SusunanKelas => ({
-	...{ id, jenis, uraian: isi.uraian, catatan: isi.catatan, pindah: isi.ubahan },
+	...{ id, jenis, uraian: isi.uraian, pindah: isi.ubahan },
+	// Of what was taken back none is true any more.
+	catatan: row.diurungkan_pada ? [] : isi.catatan,
 	...{ oleh, pada: pada.toISOString() },
 	diurungkan: row.diurungkan_pada && { oleh: row.diurungkan_oleh, pada: row.diurungkan_pada.toISOString() },
 })

@@ -77,9 +77,11 @@ describe('a class is split', () => {
 		const id = randomUUID()
 		const both = await Promise.all([post('', { id, sidik, rancangan }), post('', { id, sidik, rancangan })])
 		expect(both.map(({ status }) => status)).toEqual([200, 200])
+		const made = both[0].body.data
 		expect((await facts(room)).tawaran).toHaveLength(4)
 		const undone = await post(`/${id}/urungkan`)
 		expect([undone.status, undone.body.data?.diurungkan.oleh]).toEqual([200, expect.any(String)])
+		expect([made.catatan.length > 0, undone.body.data.catatan]).toEqual([true, []])
 		expect(await facts(room)).toEqual(before)
 		expect(await t.db.selectFrom('kelas').select('kode').where('kode', '=', baru()).execute()).toEqual([])
 		expect((await post(`/${id}/urungkan`)).body.code).toBe('undone')

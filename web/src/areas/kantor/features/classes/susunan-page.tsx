@@ -40,7 +40,7 @@ export function SusunanPage() {
 				{data && !data.diurungkan ? <Urungkan data={data} /> : null}
 				<Button renderRoot={(props) => <Link to="/kantor/kelas" {...props} />}>Daftar kelas</Button>
 			</PageHeader>
-			<DataCard title="Mahasiswa yang pindah">
+			<DataCard title={data?.diurungkan ? 'Mahasiswa yang sempat pindah' : 'Mahasiswa yang pindah'}>
 				{data ? (
 					<div className={css.form}>
 						<ul className={css.list}>
@@ -52,7 +52,13 @@ export function SusunanPage() {
 								</li>
 							))}
 						</ul>
-						<Catatan catatan={data.catatan} />
+						{data.diurungkan ? (
+							<p className={css.note}>
+								Mahasiswa, dosen, jadwal, dan kursi sudah kembali seperti sebelumnya.
+							</p>
+						) : (
+							<Catatan catatan={data.catatan} />
+						)}
 					</div>
 				) : isError ? (
 					<ErrorState
