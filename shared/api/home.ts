@@ -167,6 +167,8 @@ export const Beranda = Type.Object({
 			),
 		}),
 	),
+	/** On leave in the term that runs. */
+	cuti: Type.Boolean(),
 	/** A study plan that waits to be handed in, while that can be done; null when none does. */
 	krs: Nullable(
 		Type.Object({

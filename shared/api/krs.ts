@@ -89,6 +89,8 @@ export const KrsSaya = Type.Object({
 		/** Whether these are the days of the student's own phase. */
 		bertahap: Type.Boolean(),
 	}),
+	/** On leave in this term: there is nothing to fill in. */
+	cuti: Type.Boolean(),
 	krs: Nullable(Lembar),
 	total_sks: Type.Integer(),
 	/** What the saved plan holds. */

@@ -20,12 +20,12 @@ type KrsKelas = Pick<KelasFacts, 'masa_krs' | 'tahap_krs' | 'program_studi' | 'p
 
 /** The study plan that waits to be handed in, in the days that are the student's. */
 export function krsMenunggu(
-	{ krs: [krs] }: Pick<MahasiswaFacts, 'krs'>,
+	{ krs: [krs], cuti }: Pick<MahasiswaFacts, 'krs' | 'cuti'>,
 	{ masa_krs, tahap_krs, program_studi, periode }: KrsKelas,
 	{ angkatan, now }: { angkatan: number | null; now: Date },
 ): Beranda['krs'] {
 	const status = krs?.status ?? null
-	if (!periode) return null
+	if (!periode || cuti) return null
 	const masa = masaUntuk(masa_krs, tahap_krs, { program_studi_kode: program_studi, angkatan })
 	if (!masa || !isKrsMenunggu(status, masa, now)) return null
 	const { total_sks = 0, catatan = '' } = krs ?? {}

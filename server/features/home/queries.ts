@@ -117,6 +117,8 @@ export type MahasiswaFacts = {
 	tagihan: (TagihanAgenda & TagihanTerbuka)[]
 	/** The plan of the active term, if there is one. */
 	krs: { status: StatusKrs; catatan: string; total_sks: number }[]
+	/** On leave in the active term. */
+	cuti: boolean
 	/** The newest approved sheet of each term, oldest term first. */
 	khs: { semester: number; ips: number; ipk: number; sks_kumulatif: number }[]
 	/** Attempts on the exams of the class. */
@@ -251,6 +253,8 @@ const mahasiswaFacts = statementEach<MahasiswaInput, MahasiswaFacts>(
 				join matakuliah c on c.kode = o.matakuliah_kode where x.krs_id = k.id) else 0 end as total_sks
 			from krs k join periode p on p.aktif and p.kode = k.periode_kode
 			where k.mahasiswa_id = ${mahasiswaId}`)} as krs,
+		exists (select from mahasiswa_periode s join periode p on p.aktif and p.kode = s.periode_kode
+			where s.mahasiswa_id = ${mahasiswaId} and s.status = 'C') as cuti,
 		${list(sql`
 			select distinct on (k.periode_kode) k.semester, i.* from khs k,
 				jsonb_to_record(k.isi) as i (ips numeric, ipk numeric, sks_kumulatif int)

@@ -99,6 +99,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		gerbang: tagihan.length === 0 ? SEMUA_TERBUKA : await gerbangOf(ctx, mahasiswa.id),
 		tagihan: tagihanTerbuka(tagihan, page.hari_ini),
 		nilai_keluar: own.nilai_keluar,
+		cuti: own.cuti,
 		krs: krsMenunggu(own, facts, { angkatan: mahasiswa.angkatan, now }),
 		agenda: sebutKelas(
 			mahasiswa,

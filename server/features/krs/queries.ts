@@ -20,6 +20,8 @@ export type KrsFacts = {
 	dosen_wali: string | null
 	dosen_wali_nip: string | null
 	periode_kode: string
+	/** On leave in the term. */
+	cuti: boolean
 	/** The days of KRS of the term, and those of its phases that can be for the student's programme. */
 	buka: Date | null
 	tutup: Date | null
@@ -45,6 +47,7 @@ const facts = (plan: Expression<unknown>, where: Expression<unknown>) => sql`
 	select m.id as mahasiswa_id, m.stambuk as nim, m.nama, m.semester, m.angkatan, m.kelas_kode as kelas,
 		s.nama || ' ' || s.jenjang as program_studi, s.kode as program_studi_kode,
 		d.nama as dosen_wali, d.nip as dosen_wali_nip, p.kode as periode_kode, b.buka, b.tutup,
+		exists (select from mahasiswa_periode t where t.mahasiswa_id = m.id and t.periode_kode = p.kode and t.status = 'C') as cuti,
 		coalesce((
 			select jsonb_agg(jsonb_build_object('program_studi_kode', t.program_studi_kode, 'angkatan', t.angkatan,
 				'buka', t.buka, 'tutup', t.tutup))

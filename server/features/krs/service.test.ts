@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeKelas, makeMahasiswa, makeMatakuliah, type TestMahasiswa } from '#server/test/factories.ts'
+import {
+	makeKelas,
+	makeMahasiswa,
+	makeMatakuliah,
+	makeStaf,
+	type TestMahasiswa,
+} from '#server/test/factories.ts'
 import {
 	giveKhs,
 	givePassed,
@@ -36,6 +42,27 @@ describe('a plan is refused', () => {
 			'krs_empty',
 			'Tidak ada mata kuliah yang dipilih. Silakan pilih minimal satu mata kuliah',
 		])
+	})
+
+	test('of who is on leave, by the student and by the office, and nothing asks them for one', async () => {
+		const m = await makeMahasiswa(t.db)
+		const offer = await makeOffer(t)
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ status: 'C', kelas_kode: null })
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.execute()
+		const words = 'sedang cuti pada Genap 2023/2024, sehingga KRS tidak diisi.'
+		expect(await refusal(m, offer)).toEqual([403, 'on_leave', `Anda ${words}`])
+		expect(await read(t, m)).toMatchObject({ cuti: true, masa: { status: 'tutup' } })
+		const beranda = await t.call('GET', '/api/beranda', { token: m.token })
+		expect(beranda.body.data).toMatchObject({ cuti: true, krs: null })
+		const staf = await makeStaf(t.db, ['akademik'])
+		const office = await t.call('PUT', `/api/kantor/krs/mahasiswa/${m.stambuk}`, {
+			token: staf.token,
+			body: { dari: [], penawaran: [offer.id] },
+		})
+		expect([office.status, office.body.error]).toEqual([403, `Mahasiswa ini ${words}`])
 	})
 
 	test('above the SKS limit, which follows the last approved IPS', async () => {

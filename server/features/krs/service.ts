@@ -40,11 +40,12 @@ export async function getKrs(ctx: KrsContext, mahasiswaId: string): Promise<KrsS
 		mahasiswa: toMahasiswa(facts),
 		periode: { kode: facts.periode_kode, nama: namaPeriode(facts.periode_kode) },
 		masa: {
-			status: statusMasaKrs(masa, ctx.now()),
+			status: facts.cuti ? 'tutup' : statusMasaKrs(masa, ctx.now()),
 			buka: masa?.buka.toISOString() ?? null,
 			tutup: masa?.tutup.toISOString() ?? null,
 			bertahap: masa?.bertahap ?? false,
 		},
+		cuti: facts.cuti,
 		krs: krs && toLembar(krs),
 		total_sks: jumlahSks(matakuliah),
 		matakuliah,
@@ -114,6 +115,9 @@ export async function ajukanKrs(ctx: KrsContext, actor: MahasiswaActor): Promise
 	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: before.diambil, message: SUBMITTED }
 }
 
+const onLeave = ({ periode_kode }: KrsFacts, siapa: 'Anda' | 'Mahasiswa ini') =>
+	forbidden('on_leave', `${siapa} sedang cuti pada ${namaPeriode(periode_kode)}, sehingga KRS tidak diisi.`)
+
 const locked = () =>
 	conflict(
 		'krs_locked',
@@ -138,6 +142,7 @@ export async function requireSavable(
 	how: { known?: KrsFacts; kapanPun?: true } = {},
 ): Promise<{ facts: KrsFacts; dipilih: Penawaran[] }> {
 	const [facts, dipilih] = await Promise.all([how.known ?? readFacts(ctx, mahasiswaId), ctx.offers(chosen)])
+	if (facts.cuti) throw onLeave(facts, how.kapanPun ? 'Mahasiswa ini' : 'Anda')
 	if (!how.kapanPun) requireOpen(ctx, facts)
 	if (!isKrsTerbuka(facts.status)) throw locked()
 	await requireGerbangOf(ctx, 'krs', mahasiswaId)

@@ -79,7 +79,7 @@ function Dashboard({ data, readAt, now }: { data: Beranda; readAt: number; now: 
 				/>
 				<WaitingList waiting={matters.waiting} now={now} Link={Link} />
 			</div>
-			<MyCourses matakuliah={data.matakuliah} today={today} />
+			<MyCourses matakuliah={data.matakuliah} today={today} cuti={data.cuti} />
 			<div className={css.columns}>
 				<div className={css.stack}>
 					<AgendaCard data={data} now={now} />

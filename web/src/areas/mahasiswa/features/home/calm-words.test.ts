@@ -10,11 +10,12 @@ const kuliah = {
 	ruangan: 'Ruang A.201',
 	dosen: [],
 }
-const course = { periode, jumlah_matakuliah: 6, kuliah_mendatang: [] }
+const course = { periode, jumlah_matakuliah: 6, kuliah_mendatang: [], cuti: false }
 
 it.each([
 	['no term runs', { ...course, periode: null }, 'Belum ada semester yang berjalan', false],
 	['no class is set', { ...course, jumlah_matakuliah: 0 }, 'Selamat datang', false],
+	['the student is on leave', { ...course, jumlah_matakuliah: 0, cuti: true }, 'Anda sedang cuti', false],
 	['the server knew of no lecture', course, 'Tidak ada kuliah mendatang', false],
 	[
 		'the lectures of a kept answer are over',

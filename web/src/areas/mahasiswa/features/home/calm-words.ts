@@ -1,15 +1,21 @@
 import type { Beranda } from '#shared/api/home.ts'
 import { t } from '#web/lib/language.ts'
 
-type Facts = Pick<Beranda, 'periode' | 'jumlah_matakuliah' | 'kuliah_mendatang'>
+type Facts = Pick<Beranda, 'periode' | 'jumlah_matakuliah' | 'kuliah_mendatang' | 'cuti'>
 type Words = { title: string; text: string; jadwal: boolean }
 
 /** What the card on top says where no lecture, exam or bill is in sight, and whether the timetable knows more. */
-export function calmWords({ periode, jumlah_matakuliah, kuliah_mendatang }: Facts): Words {
+export function calmWords({ periode, jumlah_matakuliah, kuliah_mendatang, cuti }: Facts): Words {
 	if (periode === null)
 		return {
 			title: t('Belum ada semester yang berjalan'),
 			text: t('Kuliah dan ujian Anda tampil di sini begitu semester dimulai.'),
+			jadwal: false,
+		}
+	if (cuti)
+		return {
+			title: t('Anda sedang cuti'),
+			text: t('Selama {nama} tidak ada kuliah dan ujian bagi Anda.', { nama: periode.nama }),
 			jadwal: false,
 		}
 	if (jumlah_matakuliah === 0)

@@ -12,10 +12,10 @@ import { useKeptProgress } from '../../parts/use-progress.ts'
 import { nextLecture } from './lecture-words.ts'
 import css from './my-courses.module.css'
 
-type Props = { matakuliah: readonly MatakuliahBeranda[]; today: string }
+type Props = { matakuliah: readonly MatakuliahBeranda[]; today: string; cuti: boolean }
 
 /** Up to four courses, those with the next lectures first. */
-export function MyCourses({ matakuliah, today }: Props) {
+export function MyCourses({ matakuliah, today, cuti }: Props) {
 	// What was read without a network is sent from here too, and the shares are asked for anew.
 	useKeptProgress()
 	return (
@@ -38,7 +38,11 @@ export function MyCourses({ matakuliah, today }: Props) {
 				<DataCard flush>
 					<EmptyState
 						title={t('Belum ada mata kuliah')}
-						text={t('Mata kuliah muncul di sini setelah bagian akademik menetapkan kelas Anda.')}
+						text={
+							cuti
+								? t('Anda sedang cuti. Mata kuliah muncul lagi di sini setelah Anda kembali aktif.')
+								: t('Mata kuliah muncul di sini setelah bagian akademik menetapkan kelas Anda.')
+						}
 					>
 						<Button component={Link} to="/krs" variant="default">
 							{t('Buka Kartu Rencana Studi')}

@@ -42,7 +42,7 @@ export function KrsStanding({ krs }: { krs: KrsSaya }) {
 
 const ICON = { size: 22, stroke: 1.7 } as const
 
-function standingOf({ krs, masa, mahasiswa }: KrsSaya): Standing {
+function standingOf({ krs, masa, mahasiswa, periode, cuti }: KrsSaya): Standing {
 	const adviser = mahasiswa.dosen_wali ?? t('dosen wali')
 	const pemutus = krs?.oleh_kantor ? t('bagian akademik') : (krs?.pemutus ?? adviser)
 	if (krs?.status === 'disetujui')
@@ -81,6 +81,13 @@ function standingOf({ krs, masa, mahasiswa }: KrsSaya): Standing {
 			text: t('“{catatan}” Perbaiki pilihan Anda, simpan, lalu ajukan kembali.', { catatan: krs.catatan }),
 		}
 	const icon = <IconCalendarEvent {...ICON} />
+	if (cuti)
+		return {
+			kind: 'info',
+			icon,
+			title: t('Anda sedang cuti pada {nama}', { nama: periode.nama }),
+			text: t('Selama cuti KRS tidak diisi. Hubungi bagian akademik bila Anda kembali lebih awal.'),
+		}
 	const end = masa.tutup ? until(masa.tutup) : t('akhir masa KRS')
 	if (masa.status === 'buka' && krs)
 		return {
