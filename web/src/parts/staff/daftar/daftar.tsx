@@ -13,6 +13,7 @@ import { type DaftarColumn, pressHead, readOrder } from './column.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import css from './daftar.module.css'
 import { type DaftarFilter, type DaftarSearch, Narrowing } from './narrowing.tsx'
+import { isRefused } from './refused.ts'
 import { RowsCards, RowsTable } from './rows-table.tsx'
 import { useColumns } from './use-columns.ts'
 import { type Picking, usePicked } from './use-picked.ts'
@@ -75,6 +76,14 @@ export function Daftar<Row>(props: Props<Row>) {
 	/** Whatever narrows or orders begins at the first page. */
 	const set = (change: DaftarSearch) => onSearch({ halaman: undefined, ...change })
 	const reset = () => set(Object.fromEntries(narrowed.map((key) => [key, undefined])))
+	if (isRefused(query))
+		return (
+			<div data-refused="">
+				<DataCard flush>
+					<ErrorState title={`Gagal memuat ${noun}`} error={query.error} />
+				</DataCard>
+			</div>
+		)
 	return (
 		<DataCard flush className={css.daftar}>
 			<FilterBar filtered={narrowed.length > 0} onReset={reset}>
