@@ -183,17 +183,22 @@ export const PETUNJUK: readonly KodePeriksa[] = KODE_PERIKSA.filter(
 	(kode) => 'petunjuk' in PERIKSA_LAPOR[kode],
 )
 
-/** Parts that are looked for in courses of classes; the others in students. */
-const BAGIAN_KELAS: readonly BagianLapor[] = ['kelas']
+/** What a term has in which a check could find fault. */
+type BahanLapor = {
+	mahasiswa: number
+	/** Courses of classes. */
+	kelas: number
+	/** Students with results. */
+	bernilai: number
+}
 
 /** Whether there is anything that a check could find fault with: of nothing at all, nothing is complete. */
-export function adaBahan(
-	kode: KodePeriksa,
-	{ mahasiswa, kelas }: { mahasiswa: number; kelas: number },
-): boolean {
+export function adaBahan(kode: KodePeriksa, { mahasiswa, kelas, bernilai }: BahanLapor): boolean {
 	const { bagian } = PERIKSA_LAPOR[kode]
-	if (bagian === 'kode') return mahasiswa + kelas > 0
-	return (BAGIAN_KELAS.includes(bagian) ? kelas : mahasiswa) > 0
+	if (bagian === 'kelas') return kelas > 0
+	// What was studied before the campus came here has results and no classes.
+	if (bagian === 'nilai' || kode === 'akm_beda' || kode === 'sks_lebih') return kelas + bernilai > 0
+	return mahasiswa + (bagian === 'kode' ? kelas : 0) > 0
 }
 
 /** How a term stood when it was looked through; a programme that is null has none. */
@@ -204,6 +209,8 @@ export type RingkasanLapor = {
 		mahasiswa_siap: number
 		kelas: number
 		kelas_siap: number
+		/** Students with results; not there in what was counted before it was. */
+		bernilai?: number
 	}[]
 	temuan: { periksa: KodePeriksa; prodi: string | null; jumlah: number }[]
 }

@@ -48,14 +48,20 @@ export async function summarise(db: DbOrTrx, periode: string): Promise<Ringkasan
 			select w.prodi, count(*)::int as semua, (count(*) filter (where k.objek is null))::int as siap
 			from warga w left join kurang k on k.objek = 'mahasiswa ' || w.stambuk group by w.prodi
 		),
+		nilai_prodi as (
+			select w.prodi, count(*)::int as semua from warga w
+			where w.id in (select h.mahasiswa_id from hasil_studi h where h.periode_kode = ${periode}) group by w.prodi
+		),
 		kelas_prodi as (
 			select q.prodi, count(*)::int as semua, (count(*) filter (where k.objek is null))::int as siap
 			from kuliah q left join kurang k on k.objek = 'kelas ' || q.kelas || ' ' || q.mk group by q.prodi
 		)
 		select coalesce((select jsonb_agg(jsonb_build_object('kode', p.kode, 'mahasiswa', coalesce(o.semua, 0),
-				'mahasiswa_siap', coalesce(o.siap, 0), 'kelas', coalesce(q.semua, 0), 'kelas_siap', coalesce(q.siap, 0))
+				'mahasiswa_siap', coalesce(o.siap, 0), 'kelas', coalesce(q.semua, 0), 'kelas_siap', coalesce(q.siap, 0),
+				'bernilai', coalesce(n.semua, 0))
 				order by p.nama)
 			from program_studi p left join orang o on o.prodi = p.kode left join kelas_prodi q on q.prodi = p.kode
+			left join nilai_prodi n on n.prodi = p.kode
 			where o.prodi is not null or q.prodi is not null), '[]') as prodi,
 			coalesce((select jsonb_agg(jsonb_build_object('periksa', t.periksa, 'prodi', t.prodi, 'jumlah', t.jumlah))
 			from (select periksa, prodi, count(*)::int as jumlah from temuan_lapor where periode_kode = ${periode}

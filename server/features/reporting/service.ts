@@ -46,6 +46,7 @@ export async function getSiapLapor(
 	const bahan = {
 		mahasiswa: meant.reduce((sum, { mahasiswa }) => sum + mahasiswa, 0),
 		kelas: meant.reduce((sum, { kelas }) => sum + kelas, 0),
+		bernilai: meant.reduce((sum, { bernilai, mahasiswa }) => sum + (bernilai ?? mahasiswa), 0),
 	}
 	return {
 		periode: terms.map((kode) => ({ kode, nama: namaPeriode(kode), berjalan: kode === aktif?.kode })),

@@ -67,7 +67,11 @@ function Kesiapan({ prodi, search }: { prodi: Prodi; search: DaftarSearch }) {
 			</p>
 			<p className={css.persen}>
 				<strong>{formatPercent(persen)}</strong>{' '}
-				{`${formatNumber(mahasiswa_siap)} dari ${formatNumber(mahasiswa)} mahasiswa dan ${formatNumber(kelas_siap)} dari ${formatNumber(kelas)} kelas kuliah lengkap`}
+				{`${formatNumber(mahasiswa_siap)} dari ${formatNumber(mahasiswa)} mahasiswa ${
+					kelas === 0
+						? 'lengkap; belum ada kelas kuliah'
+						: `dan ${formatNumber(kelas_siap)} dari ${formatNumber(kelas)} kelas kuliah lengkap`
+				}`}
 			</p>
 			<div className={css.bar} aria-hidden="true">
 				<span style={{ width: `${semua === 0 ? 100 : (siap / semua) * 100}%` }} />

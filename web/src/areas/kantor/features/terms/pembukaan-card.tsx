@@ -61,7 +61,8 @@ const kolom = (ask: (pembukaan: Pembukaan) => void): Column<Pembukaan>[] => [
 	{
 		name: 'Dibawa',
 		card: 'words',
-		cell: (one) => `${teksIsi(one)}${one.dari ? ` dari ${namaPeriode(one.dari)}` : ''}`,
+		cell: (one) =>
+			`${teksIsi(one)}${one.dari && one.pengampu + one.jadwal + one.penawaran > 0 ? ` dari ${namaPeriode(one.dari)}` : ''}`,
 	},
 	{ name: 'Oleh', card: 'note', tone: 'muted', cell: ({ oleh }) => oleh ?? 'sistem' },
 	{

@@ -52,7 +52,11 @@ export function PratinjauCard({ rancangan, rencana, onDone }: Props) {
 				</p>
 				<p className={css.note}>
 					{nama}, {formatRentang(rancangan.mulai, rancangan.selesai)}, {rencana.jumlah_pertemuan} pertemuan
-					kuliah{dari ? `; dibawa dari ${namaPeriode(dari)}` : ''}.
+					kuliah
+					{dari && baru.pengampu + baru.jadwal + baru.penawaran > 0
+						? `; dibawa dari ${namaPeriode(dari)}`
+						: ''}
+					.
 				</p>
 				{ada.pengampu + ada.jadwal + ada.penawaran > 0 ? (
 					<p className={css.note}>Sudah ada {teksIsi(ada)}; tetap seperti itu.</p>
