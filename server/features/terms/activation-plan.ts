@@ -36,6 +36,8 @@ const TIDAK_ADA: Tinggal = { jumlah: 0, contoh: [] }
 const MILIK_PERIODE = [
 	...(['pengampu', 'jadwal_kuliah', 'penawaran', 'masa_krs'] as const),
 	...(['tagihan', 'tarif_spp', 'terbitan_spp', 'pemberian_cicilan', 'mahasiswa_periode'] as const),
+	// Counted by itself as soon as somebody looks at what the report lacks.
+	'hitungan_lapor' as const,
 ]
 
 /** What making a term the running one would do, and what the office is shown of it, but for results, which take long to count. */

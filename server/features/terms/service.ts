@@ -168,7 +168,8 @@ async function findTertahan(
 		table: 'periode',
 		column: 'kode',
 		values: [periode],
-		except: ['pengampu', 'jadwal_kuliah', 'penawaran', 'masa_krs'],
+		// What the report lacks is counted as soon as somebody looks at it, and goes with the term.
+		except: ['pengampu', 'jadwal_kuliah', 'penawaran', 'masa_krs', 'hitungan_lapor'],
 	})
 	if (found.size > 0) return `Sudah ada ${[...found.keys()].map(sebutan).join(', ')}`
 	if (periode_baru && (await hasLain(db, periode, id)))

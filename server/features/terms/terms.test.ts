@@ -220,6 +220,8 @@ test('a term that is there keeps its days', async () => {
 
 test('an opening is taken back whole while nothing hangs on it, and the term can be opened again', async () => {
 	const { id } = (await buka()).body.data
+	// Looking at what the report lacks has it counted: that holds nothing.
+	await t.call('POST', '/api/kantor/lapor/hitung', { token: staf.token, body: { periode: KODE } })
 	expect((await daftar()).pembukaan[0]).toMatchObject({ id, tertahan: null })
 	expect((await urungkan(id)).body.data.diurungkan_pada).not.toBeNull()
 	expect(await baris()).toBeUndefined()
