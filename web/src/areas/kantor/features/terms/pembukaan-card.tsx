@@ -44,12 +44,20 @@ export function PembukaanCard({ pembukaan }: { pembukaan: readonly Pembukaan[] }
 				onCancel={() => setAsked(null)}
 			>
 				{asked
-					? `Yang dihapus: ${teksIsi(asked)}${asked.krs_baru ? ', masa KRS' : ''}${asked.periode_baru ? ', dan semester itu sendiri' : ''}. Perubahan yang dibuat sesudahnya pada isi itu ikut hilang.`
+					? `Yang dihapus: ${[
+							isiOf(asked) > 0 ? teksIsi(asked) : null,
+							asked.krs_baru ? 'masa KRS' : null,
+							asked.periode_baru ? 'semester itu sendiri' : null,
+						]
+							.filter(Boolean)
+							.join(', ')}. Perubahan yang dibuat sesudahnya di sana ikut hilang.`
 					: ''}
 			</ConfirmDialog>
 		</DataCard>
 	)
 }
+
+const isiOf = ({ pengampu, jadwal, penawaran }: Pembukaan): number => pengampu + jadwal + penawaran
 
 const kolom = (ask: (pembukaan: Pembukaan) => void): Column<Pembukaan>[] => [
 	{
@@ -61,8 +69,7 @@ const kolom = (ask: (pembukaan: Pembukaan) => void): Column<Pembukaan>[] => [
 	{
 		name: 'Dibawa',
 		card: 'words',
-		cell: (one) =>
-			`${teksIsi(one)}${one.dari && one.pengampu + one.jadwal + one.penawaran > 0 ? ` dari ${namaPeriode(one.dari)}` : ''}`,
+		cell: (one) => `${teksIsi(one)}${one.dari && isiOf(one) > 0 ? ` dari ${namaPeriode(one.dari)}` : ''}`,
 	},
 	{ name: 'Oleh', card: 'note', tone: 'muted', cell: ({ oleh }) => oleh ?? 'sistem' },
 	{
