@@ -125,8 +125,8 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'two rows of a file that mean the same one are both written',
 		file: 'server/features/imports/judge.ts',
-		find: 'else masalah.push({ kolom: named.at(-1) ?? null, alasan: `sama dengan baris ${before}` })',
-		put: '',
+		find: 'masalah.push({ kolom: named.at(-1) ?? null, alasan: `sama dengan baris ${before}` })',
+		put: 'void named',
 		tests: OFFICE,
 	},
 	{

@@ -52,8 +52,8 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		fault: 'who leads a programme reads biodata',
 		file: 'server/features/student-records/service.ts',
-		find: "hak.includes('akademik') ? findIsian",
-		put: 'hak.length > 0 ? findIsian',
+		find: "hak.includes('akademik') && !data.terhapus ? findIsian",
+		put: 'hak.length > 0 && !data.terhapus ? findIsian',
 		tests: RECORDS,
 	},
 	{

@@ -115,8 +115,12 @@ export async function ajukanKrs(ctx: KrsContext, actor: MahasiswaActor): Promise
 	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: before.diambil, message: SUBMITTED }
 }
 
-const onLeave = ({ periode_kode }: KrsFacts, siapa: 'Anda' | 'Mahasiswa ini') =>
-	forbidden('on_leave', `${siapa} sedang cuti pada ${namaPeriode(periode_kode)}, sehingga KRS tidak diisi.`)
+const onLeave = ({ periode_kode }: KrsFacts, { kapanPun }: { kapanPun?: true }) => {
+	const periode = namaPeriode(periode_kode)
+	return kapanPun
+		? forbidden('on_leave', `Mahasiswa ini sedang cuti pada ${periode}, sehingga KRS tidak diisi.`)
+		: forbidden('on_leave', `Anda sedang cuti pada ${periode}, sehingga KRS tidak diisi.`)
+}
 
 const locked = () =>
 	conflict(
@@ -142,7 +146,7 @@ export async function requireSavable(
 	how: { known?: KrsFacts; kapanPun?: true } = {},
 ): Promise<{ facts: KrsFacts; dipilih: Penawaran[] }> {
 	const [facts, dipilih] = await Promise.all([how.known ?? readFacts(ctx, mahasiswaId), ctx.offers(chosen)])
-	if (facts.cuti) throw onLeave(facts, how.kapanPun ? 'Mahasiswa ini' : 'Anda')
+	if (facts.cuti) throw onLeave(facts, how)
 	if (!how.kapanPun) requireOpen(ctx, facts)
 	if (!isKrsTerbuka(facts.status)) throw locked()
 	await requireGerbangOf(ctx, 'krs', mahasiswaId)

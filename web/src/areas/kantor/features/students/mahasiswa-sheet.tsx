@@ -68,6 +68,11 @@ function Record({ data, onGone }: { data: DataMahasiswa; onGone: () => void }) {
 			</div>
 			<Tautan data={data} />
 			{data.isian ? <Kurang isian={data.isian} /> : null}
+			{data.terhapus ? (
+				<p className={css.lacks}>
+					Data pribadinya sudah dihapus. NIM, status, dan riwayat studinya tetap sebagai arsip.
+				</p>
+			) : null}
 			<h3 className={css.head}>Studi</h3>
 			<FactList>
 				<Fact label="Program studi" value={data.nama_prodi ?? 'Tanpa kelas di semester ini'} />
@@ -79,13 +84,7 @@ function Record({ data, onGone }: { data: DataMahasiswa; onGone: () => void }) {
 				<Fact label="Dosen wali" value={data.dosen_wali ?? 'Belum ditetapkan'} />
 			</FactList>
 			<StatusCard data={data} />
-			{data.terhapus ? (
-				<p className={css.lacks}>
-					Data pribadinya sudah dihapus. NIM, status, dan riwayat studinya tetap sebagai arsip.
-				</p>
-			) : (
-				<Kontak data={data} />
-			)}
+			{data.terhapus ? null : <Kontak data={data} />}
 			{data.isian ? <Biodata isian={data.isian} /> : null}
 			<KeluarCard data={data} />
 			<h3 className={css.head}>Riwayat</h3>
