@@ -48,6 +48,7 @@ const krs = (rest: Partial<KrsSaya> = {}): KrsSaya => ({
 	total_sks: 0,
 	matakuliah: [],
 	antrean: null,
+	cuti: false,
 	...rest,
 })
 const withStatus = (status: 'draft' | 'diajukan' | 'disetujui' | 'dikembalikan') =>
@@ -105,6 +106,8 @@ describe('the plan', () => {
 		expect(
 			closedReason(krs({ masa: { status: 'tutup', buka: null, tutup: null, bertahap: false } })),
 		).toContain('ditutup')
+		const tutup = { status: 'tutup' as const, buka: null, tutup: null, bertahap: false }
+		expect(closedReason(krs({ cuti: true, masa: tutup }))).toBe('Anda sedang cuti pada Genap 2023/2024')
 	})
 })
 

@@ -55,6 +55,7 @@ export function closedReason(krs: KrsSaya): string | null {
 	const status = krs.krs?.status ?? null
 	if (status === 'diajukan') return t('KRS Anda sedang menunggu persetujuan dosen wali.')
 	if (!isKrsTerbuka(status)) return t('KRS Anda sudah disetujui.')
+	if (krs.cuti) return t('Anda sedang cuti pada {nama}', { nama: krs.periode.nama })
 	if (krs.masa.status === 'belum')
 		return krs.masa.bertahap ? t('Belum giliran Anda mengisi KRS.') : t('Masa pengisian KRS belum dibuka.')
 	if (krs.masa.status === 'tutup') return t('Masa pengisian KRS sudah ditutup.')
