@@ -133,6 +133,42 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 		await page.getByRole('button', { name: 'Unduh KRS (PDF)' }).click()
 		expect((await download).suggestedFilename()).toBe('krs-20232-13020220001.pdf')
 	})
+
+	await test.step('approved, it bears a stamp that lands within 400 ms, and is there at once for who wants no motion', async () => {
+		await page.getByRole('button', { name: 'Batal Statistika kelas TI-4A' }).click()
+		await save.click()
+		await expect(page).toHaveURL(/\/beranda$/)
+		await page.goto('/krs')
+		await page.getByRole('button', { name: 'Ajukan', exact: true }).click()
+		await page.getByRole('button', { name: 'Ya, ajukan' }).click()
+		await expect(page.getByText('Menunggu persetujuan dosen wali', { exact: true })).toBeVisible()
+		const answer = await page.request.post('/api/dosen/login', {
+			data: { email: 'dosen@kampus.test', password: 'Kampus#2024' },
+		})
+		const headers = { authorization: `Bearer ${(await answer.json()).data.access_token}` }
+		const list = (await (await page.request.get('/api/krs/bimbingan', { headers })).json()).data
+		const mine = list.find((k: { nim: string }) => k.nim === '13020220001')
+		expect((await page.request.post(`/api/krs/${mine.id}/setujui`, { headers })).ok()).toBe(true)
+		await page.reload()
+		const standing = page.getByRole('region', { name: 'Status KRS' })
+		await expect(standing.getByText('KRS disetujui', { exact: true })).toBeVisible()
+		const stamp = standing.locator('p[aria-hidden]')
+		await expect(stamp).toContainText('Disetujui')
+		/** How long it takes to land when it appears. */
+		const landing = () =>
+			stamp.evaluate((element) => {
+				element.style.display = 'none'
+				element.getBoundingClientRect()
+				element.style.display = ''
+				return element.getAnimations().map((one) => Number(one.effect?.getTiming().duration))
+			})
+		expect(await landing()).toEqual([])
+		await page.emulateMedia({ reducedMotion: 'no-preference' })
+		const [duration] = await landing()
+		expect(duration).toBeGreaterThanOrEqual(200)
+		expect(duration).toBeLessThanOrEqual(400)
+		await expect(stamp).toBeVisible()
+	})
 })
 
 test('a class that fills up meanwhile is refused with its name, and nothing is lost', async ({
