@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Kartu, partsOf } from './card-sheet.ts'
+import { type Kartu, partsOf, tanpaKartuParts } from './card-sheet.ts'
 import type { KartuRow } from './queries.ts'
 
 const UJIAN: KartuRow = {
@@ -30,4 +30,14 @@ test('a card names the class of an exam that is sat in another one than the stud
 		'Sistem Basis Data\nKelas SI-4B',
 		expect.stringMatching(/^Sistem Basis Data, .*susulan.*\nKelas SI-4B$/),
 	])
+})
+
+test('who of a class has no card stands behind the cards with what is missing; a whole class needs no such page', () => {
+	const of = { jenis: 'UTS' as const, kelas: 'SI-4A' }
+	expect(tanpaKartuParts([], of)).toEqual([])
+	const parts = tanpaKartuParts([{ stambuk: '1', mahasiswa: 'Elsina', kurang: ['SPP lunas', 'KRS'] }], of)
+	expect(parts[0]).toEqual({ kind: 'page' })
+	expect(parts.find((part) => part.kind === 'table')).toMatchObject({
+		rows: [['1', '1', 'Elsina', 'SPP lunas; KRS']],
+	})
 })

@@ -28,6 +28,40 @@ function matakuliahOf(u: KartuRow): string {
 	return u.kelas_lain === null ? name : `${name}\nKelas ${u.kelas_lain}`
 }
 
+/** Somebody of a class who may sit none of the exams, and what is missing. */
+export type TanpaKartu = Pick<KartuRow, 'stambuk' | 'mahasiswa'> & { kurang: readonly string[] }
+
+/** A page behind the cards of a class, of who has none: nobody looks for a card that was never printed. */
+export const tanpaKartuParts = (
+	tanpa: readonly TanpaKartu[],
+	{ jenis, kelas }: { jenis: UjianUtama; kelas: string },
+): SheetPart[] =>
+	tanpa.length === 0
+		? []
+		: [
+				{ kind: 'page' },
+				{ kind: 'heading', title: 'BELUM MENDAPAT KARTU', subtitle: `${jenis} · Kelas ${kelas}` },
+				{
+					kind: 'table',
+					columns: [
+						{ title: 'No', width: 6 },
+						{ title: 'NIM', width: 18 },
+						{ title: 'Nama', width: 36 },
+						{ title: 'Syarat yang belum terpenuhi', width: 40 },
+					],
+					rows: tanpa.map(({ stambuk, mahasiswa, kurang }, i) => [
+						String(i + 1),
+						stambuk,
+						mahasiswa,
+						kurang.join('; '),
+					]),
+				},
+				{
+					kind: 'paragraph',
+					text: 'Kartunya dapat dicetak setelah syarat terpenuhi atau diberi dispensasi.',
+				},
+			]
+
 /** What stands on a card, from top to bottom. */
 export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Cetak): SheetPart[] {
 	const zone = namaZona(zona)
@@ -52,12 +86,13 @@ export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Ce
 			kind: 'table',
 			columns: [
 				{ title: 'No', width: 5 },
-				{ title: 'Kode', width: 11 },
-				{ title: 'Mata kuliah', width: 27 },
+				{ title: 'Kode', width: 10 },
+				{ title: 'Mata kuliah', width: 24 },
 				{ title: 'SKS', width: 6, align: 'right' },
-				{ title: 'Hari, tanggal', width: 21 },
-				{ title: `Waktu (${zone})`, width: 19 },
-				{ title: 'Ruang, kursi', width: 16 },
+				{ title: 'Hari, tanggal', width: 20 },
+				{ title: `Waktu (${zone})`, width: 17 },
+				// As wide as the longest word of a building.
+				{ title: 'Ruang, kursi', width: 23 },
 				{ title: 'Paraf', width: 9 },
 			],
 			rows: kartu.ujian.map((u, i) => {

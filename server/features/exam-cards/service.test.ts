@@ -86,10 +86,9 @@ test('no card is given while the gate is shut: it says why; without exams there 
 	expect([none.status, none.body.code]).toEqual([409, 'no_exams'])
 })
 
-test('the office prints a class at once: a page for each who may sit an exam', async () => {
+test('the office prints a class at once: a page for each who may sit an exam, and behind them who has none', async () => {
 	const a = await makeMahasiswa(t.db, { kelas: 'KT-3' })
 	const b = await makeMahasiswa(t.db, { kelas: 'KT-3' })
-	await makeMahasiswa(t.db, { kelas: 'KT-3', lunas: false })
 	await makeUjian(t.db, { kelas: 'KT-3' })
 	const url = '/api/kantor/kelas/KT-3/kartu-ujian.pdf?jenis=UTS'
 	const answer = await get(url, office)
@@ -97,7 +96,13 @@ test('the office prints a class at once: a page for each who may sit an exam', a
 	expect(pdfUaFaults(answer.rawPayload)).toEqual([])
 	const cards = await Promise.all(tokensOf(answer.rawPayload).map(async (one) => (await check(one)).data))
 	expect(cards.map(({ stambuk }) => stambuk)).toEqual([a.stambuk, b.stambuk].sort())
-	expect((answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length).toBe(2)
+	const pages = ({ rawPayload }: { rawPayload: Buffer }) =>
+		(rawPayload.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
+	expect(pages(answer)).toBe(2)
+	await makeMahasiswa(t.db, { kelas: 'KT-3', lunas: false })
+	const withBlocked = await get(url, office)
+	expect([pages(withBlocked), tokensOf(withBlocked.rawPayload).length]).toEqual([3, 2])
+	expect(pdfUaFaults(withBlocked.rawPayload)).toEqual([])
 	expect((await get(url, a)).statusCode).toBe(403)
 	expect((await get('/api/kantor/kelas/KT-3/kartu-ujian.pdf?jenis=UAS', office)).statusCode).toBe(409)
 })

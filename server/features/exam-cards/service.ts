@@ -4,16 +4,16 @@ import { listBerkas } from '#server/features/files/queries.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
-import type { Sheet } from '#server/lib/pdf/sheet.ts'
+import type { Sheet, SheetPart } from '#server/lib/pdf/sheet.ts'
 import { SHEET } from '#server/lib/pdf/sheet-task.ts'
 import { signText, verifyText } from '#server/lib/signed-text.ts'
 import type { UjianKartu, VerifikasiKartu } from '#shared/api/exam-cards.ts'
 import { pesanKartu, readKartu } from '#shared/rules/kartu-ujian.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { kalimatSyarat, kurangSyarat } from '#shared/rules/syarat-ujian.ts'
+import { kalimatSyarat, kurangSyarat, NAMA_SYARAT } from '#shared/rules/syarat-ujian.ts'
 import type { UjianUtama } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { type Kartu, partsOf } from './card-sheet.ts'
+import { type Kartu, partsOf, type TanpaKartu, tanpaKartuParts } from './card-sheet.ts'
 import { type KartuRow, listKartuKelas, listKartuOf } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config' | 'heavy' | 'settings' | 'signingKey'>
@@ -59,16 +59,35 @@ export async function makeKartu(
 	return { file: await print(ctx, [kartu], jenis, client), name: `Kartu_${jenis}_${stambuk}.pdf` }
 }
 
-/** The cards of a class, a page each. @throws AppError 409 when nobody may sit an exam of that kind */
+/** The cards of a class, a page each, and behind them who has none. @throws AppError 409 when nobody may sit an exam of that kind */
 export async function makeKartuKelas(
 	ctx: Ctx,
 	{ jenis, kelas, ...client }: Client & { jenis: UjianUtama; kelas: string },
 ): Promise<{ file: Buffer; name: string }> {
-	const kartu = cardsOf(ctx, await listKartuKelas(ctx.db, { kelas, jenis, now: ctx.now() }))
+	const rows = await listKartuKelas(ctx.db, { kelas, jenis, now: ctx.now() })
+	const kartu = cardsOf(ctx, rows)
 	if (kartu.length === 0)
 		throw conflict('no_cards', `Belum ada kartu ${jenis} yang dapat dicetak untuk kelas ${kelas}`)
 	const name = `Kartu_${jenis}_${kelas.replace(/[^\w-]+/g, '_')}.pdf`
-	return { file: await print(ctx, kartu, jenis, client), name }
+	const tanpa = tanpaKartuParts(tanpaOf(ctx, rows, kartu), { jenis, kelas })
+	return { file: await print(ctx, kartu, jenis, client, tanpa), name }
+}
+
+/** Who of these has no card, and which conditions are missing. */
+function tanpaOf(ctx: Ctx, rows: readonly KartuRow[], kartu: readonly Kartu[]): TanpaKartu[] {
+	const printed = new Set(kartu.map(({ stambuk }) => stambuk))
+	const others = rows.filter(({ stambuk }) => !printed.has(stambuk))
+	return [...Map.groupBy(others, ({ stambuk }) => stambuk)].map(([stambuk, list]) => ({
+		stambuk,
+		mahasiswa: list[0]?.mahasiswa ?? '',
+		kurang: [
+			...new Set(
+				list.flatMap((row) =>
+					kurangSyarat(syaratUjian(ctx, row.jenis, row.fakta)).map(({ kode }) => NAMA_SYARAT[kode]),
+				),
+			),
+		],
+	}))
 }
 
 /** A card for each student who may sit at least one of the exams, with those that may be sat. */
@@ -84,7 +103,13 @@ function cardsOf(ctx: Ctx, rows: readonly KartuRow[]): Kartu[] {
 	})
 }
 
-async function print(ctx: Ctx, list: readonly Kartu[], jenis: UjianUtama, client: Client): Promise<Buffer> {
+async function print(
+	ctx: Ctx,
+	list: readonly Kartu[],
+	jenis: UjianUtama,
+	client: Client,
+	behind: readonly SheetPart[] = [],
+): Promise<Buffer> {
 	const zona = ctx.config.timezone
 	const { tanggal } = waktuKampus(ctx.now(), zona)
 	const { institution, city } = ctx.settings()
@@ -112,7 +137,7 @@ async function print(ctx: Ctx, list: readonly Kartu[], jenis: UjianUtama, client
 		institution,
 		title: `Kartu ${jenis}`,
 		subject: `Kartu ujian ${namaPeriode(list[0]?.periode ?? '')}`,
-		parts,
+		parts: [...parts, ...behind],
 		fotos: fotos.map(({ sha256 }) => sha256),
 	}
 	const files = fotos.map(({ isi }) => isi)

@@ -123,7 +123,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 								{nama}
 								<span className={css.note}>
 									{` ${stambuk}${kurangSyarat(syarat)
-										.map(({ kode }) => `, terhalang ${NAMA_SYARAT[kode]}`)
+										.map(({ kode }) => `, belum memenuhi: ${NAMA_SYARAT[kode]}`)
 										.join('')}`}
 								</span>
 							</span>
