@@ -3,14 +3,14 @@ const AT_ONCE = 1
 /** So many of those on the screen in the frame of the stroke, from the top; a frame later stand the others. */
 const AT_FIRST = 5
 /** So many rows after it in one go; between two of them a key finds its turn. */
-const IN_TURN = 12
+const IN_TURN = 5
 
 type Options = {
 	/** Whether any of a row is on the screen; asked right before it is drawn anew. */
 	isSeen: () => (row: number) => boolean
 	/** Before the screen is drawn next. */
 	soon: (run: () => void) => void
-	/** After it. */
+	/** After it, and after keys that wait. */
 	later: (run: () => void) => void
 }
 

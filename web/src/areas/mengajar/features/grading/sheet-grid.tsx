@@ -43,7 +43,7 @@ export const SheetGrid = memo(function SheetGrid({
 		createRowTurns({
 			isSeen: () => seenIn(table.current),
 			soon: (run) => void requestAnimationFrame(run),
-			later: (run) => void setTimeout(run, 0),
+			later,
 		}),
 	)
 	// Who joins or leaves the class while it is graded.
@@ -100,6 +100,13 @@ export const SheetGrid = memo(function SheetGrid({
 		</div>
 	)
 })
+
+/** Behind keys and the drawing of the screen, which the browser sets before it; where it cannot, in a turn of its own. */
+function later(run: () => void): void {
+	const { scheduler } = globalThis as { scheduler?: Scheduler }
+	if (scheduler) void scheduler.postTask(run, { priority: 'background' })
+	else setTimeout(run, 0)
+}
 
 const groupsOf = (rows: readonly string[]) =>
 	Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, g) => ({
