@@ -9,7 +9,7 @@ import type { IsianBerkas } from '#shared/api/question-imports.ts'
 import { keadaanOf, readImpor } from './baca-impor.ts'
 import { makeEkspor } from './ekspor-berkas.ts'
 import { insertImpor } from './impor-queries.ts'
-import type { SoalBank } from './queries.ts'
+import { insertSoal, type SoalBank } from './queries.ts'
 import { readSoal, type SoalImpor } from './read-soal.ts'
 import { soalKembar } from './soal.ts'
 
@@ -55,6 +55,42 @@ test('a file tells how far it is, and keeps photographs that are one without the
 		.where('r.pemilik_id', '=', id)
 		.execute()
 	expect(kept.map(({ isi: bytes }) => bytes.includes('Kamera'))).toEqual([false])
+})
+
+test('a new question that the bank has in nearly the same words is noted, and one that is there is not', async () => {
+	const { id: oleh } = await makeDosen(t.db, { kelas: ['TI-4A'] })
+	const { kode } = await t.db.selectFrom('matakuliah').select('kode').executeTakeFirstOrThrow()
+	const bank = { matakuliah_kode: kode, jenis: 'KUIS' } as const
+	const file = (verb: string) =>
+		docx([
+			p(
+				`1. Perangkat lunak yang ${verb} untuk membangun, mengubah, dan berbagi basis data di antara pengguna disebut?`,
+			),
+			...['A. Sistem berkas', 'B. Gudang data', 'C. Sistem manajemen basis data', 'Kunci: C'].map((one) =>
+				p(one),
+			),
+		])
+	const bring = async (isi: Buffer) => {
+		const id = await insertImpor(t.db, { ...bank, berkas: 'lama.docx', isi, oleh, now: new Date() })
+		await readImpor(t, { id }, AbortSignal.timeout(60_000))
+		const { catatan, soal } = await t.db
+			.selectFrom('impor_soal')
+			.select(['catatan', 'soal'])
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow()
+		return { catatan, soal: soal as SoalImpor[] }
+	}
+	const { soal, catatan } = await bring(file('digunakan'))
+	expect(catatan).toEqual([])
+	await t.db.insertInto('bank_soal').values(bank).onConflict((oc) => oc.doNothing()).execute()
+	await insertSoal(t.db, bank, soal)
+	expect((await bring(file('digunakan'))).catatan).toEqual([])
+	expect((await bring(file('dipakai'))).catatan).toEqual([
+		{
+			tempat: 'paragraf 1 (soal 1)',
+			text: expect.stringMatching(/^Mirip dengan soal di bank: “Perangkat lunak yang digunakan/),
+		},
+	])
 })
 
 test('several pictures of a text become one, which every format brings back as it is', async () => {

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { readIsi } from '#server/db/pieces.ts'
 import { type Berkas, refer, storeBerkas } from '#server/features/files/lend.ts'
 import type { Context } from '#server/lib/context.ts'
+import { cuplikan } from '#server/lib/cuplikan.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { runApart } from '#server/lib/foreign/run-apart.ts'
@@ -12,6 +14,8 @@ import type { IsianBerkas, SoalImpor as SoalTampil } from '#shared/api/question-
 import { MAX_IMPOR_BYTES } from './batas.ts'
 import { findMenunggu, updateImpor } from './impor-queries.ts'
 import { gabungkan, kecilkan } from './kecilkan.ts'
+import { createKemiripan, kataSoal } from './kemiripan.ts'
+import type { Catatan } from './mentah.ts'
 import { mapSoalBank, type SoalBank } from './queries.ts'
 import type { Lembar } from './read-sheet.ts'
 import type { HasilBaca, SoalImpor } from './read-soal.ts'
@@ -56,13 +60,41 @@ export async function readImpor(ctx: Ctx, { id }: { id: string }, signal: AbortS
 			bentuk: hasil.bentuk,
 			soal: JSON.stringify(soal),
 			ditolak: JSON.stringify([...hasil.ditolak, ...ditolak]),
-			catatan: JSON.stringify(hasil.catatan),
+			catatan: JSON.stringify([...hasil.catatan, ...(await miripDiBank(soal, known))]),
 			milidetik: Math.round(performance.now() - begun),
 		})
 	} catch (error) {
 		if (!(error instanceof AppError) || error.status !== 400) throw error
 		await updateImpor(ctx.db, id, { status: 'ditolak', kemajuan: 100, isi: null, alasan: error.message })
 	}
+}
+
+/** So many in one turn of the event loop. */
+const TURN = 50
+
+/** New questions that the bank has in nearly the same words: the lecturer decides whether they are meant as others. */
+async function miripDiBank(
+	list: readonly (SoalImpor & Pick<SoalTampil, 'keadaan'>)[],
+	known: ReadonlyMap<string, SoalBank>,
+): Promise<Catatan[]> {
+	const baru = list.filter(({ keadaan }) => keadaan === 'baru')
+	if (baru.length === 0) return []
+	const near = createKemiripan<SoalBank>()
+	for (const [index, bank] of [...known.values()].entries()) {
+		if (index % TURN === 0) await setImmediate()
+		near.add(kataSoal(bank), bank)
+	}
+	const catatan: Catatan[] = []
+	for (const [index, one] of baru.entries()) {
+		if (index % TURN === 0) await setImmediate()
+		const bank = near.like(kataSoal(one))
+		if (bank)
+			catatan.push({
+				tempat: one.tempat,
+				text: `Mirip dengan soal di bank: “${cuplikan(bank.pertanyaan.html)}”`,
+			})
+	}
+	return catatan
 }
 
 async function baca(

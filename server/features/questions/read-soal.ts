@@ -5,7 +5,7 @@ import { MAX_SOAL, tooManySoal } from './batas-soal.ts'
 import { type LoadGambar, namaGambar } from './gambar.ts'
 import { createGambarStore } from './gambar-store.ts'
 import { createIsian, tagsOf } from './isian-berkas.ts'
-import { createKemiripan } from './kemiripan.ts'
+import { createKemiripan, kataSoal } from './kemiripan.ts'
 import { type Kesukaran, kesukaranOf } from './kesukaran.ts'
 import { kataDilepas, makeSoal } from './make-soal.ts'
 import { type Catatan, type Ditolak, hanyaTeks, type SoalMentah, type Terbaca } from './mentah.ts'
@@ -82,7 +82,7 @@ export async function readSoal(
 		}
 		seen.set(twin, made.tempat)
 		catatan.push(...gabunganOf(made, store))
-		const similar = near.add(wordsOf(made), made.tempat)
+		const similar = near.add(kataSoal(made), made.tempat)
 		if (similar !== undefined) catatan.push({ tempat: made.tempat, text: `Mirip dengan ${similar}.` })
 		soal.push(made)
 	}
@@ -227,6 +227,3 @@ const shorten = (html: string) =>
 		.replace(/\s+/g, ' ')
 		.trim()
 		.slice(0, 80)
-
-const wordsOf = ({ pertanyaan, opsi }: SoalImpor): string =>
-	[pertanyaan, ...opsi].map(({ html }) => html).join(' ')

@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './bank.module.css'
 import { refreshBank, soalQuery } from './queries.ts'
+import { SoalMirip } from './soal-mirip.tsx'
 import { SoalView } from './soal-view.tsx'
 import { KESUKARAN, persen, TONES } from './words.ts'
 
@@ -90,24 +91,7 @@ function Loaded({ soal, onGone }: { soal: SoalBank; onGone: () => void }) {
 					<p className={css.note}>Belum pernah diujikan.</p>
 				)}
 			</section>
-			{soal.mirip.length > 0 ? (
-				<section>
-					<h3 className={css.label}>Soal yang mirip</h3>
-					<ul className={css.facts}>
-						{soal.mirip.map((one) => (
-							<li key={one.id}>
-								<Link
-									to="/mengajar/bank-soal"
-									search={{ mk: soal.kode_mk, jenis: soal.jenis, soal: String(one.id) }}
-								>
-									{one.cuplikan}
-								</Link>
-								<span>{persen(one.kemiripan)}</span>
-							</li>
-						))}
-					</ul>
-				</section>
-			) : null}
+			<SoalMirip soal={soal} />
 			<section>
 				<h3 className={css.label}>Riwayat</h3>
 				<ul className={css.facts}>
