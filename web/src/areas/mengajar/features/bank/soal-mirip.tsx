@@ -17,7 +17,7 @@ export function SoalMirip({ soal }: Props) {
 		<section>
 			<h3 className={css.label}>Soal yang mirip</h3>
 			<p className={css.note}>
-				Buka untuk membandingkan. Yang tidak diperlukan dapat dihapus dari halamannya.
+				Buka untuk membandingkan. Soal yang belum pernah diujikan dapat dihapus dari halamannya.
 			</p>
 			<ul className={css.similar}>
 				{soal.mirip.map((one) => (
