@@ -11,7 +11,7 @@ import { KomentarPicker } from './komentar-picker.tsx'
 import css from './nilai-form.module.css'
 import { isScore } from './nilai-typed.ts'
 import { useNilai } from './use-nilai.ts'
-import { angka } from './words.ts'
+import { angka, lateScore } from './words.ts'
 
 type Props = {
 	tugas: TugasDosen
@@ -40,6 +40,7 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, arrive, onSt
 		const { top } = box.current.getBoundingClientRect()
 		if (top < 0 || top > innerHeight / 2) box.current.scrollIntoView()
 	}, [arrive])
+	const late = lateScore(student)
 	const onKey = (event: KeyboardEvent) => {
 		if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
 		event.preventDefault()
@@ -98,6 +99,7 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, arrive, onSt
 							onChange={(event) => change({ skor: event.currentTarget.value })}
 						/>
 					)}
+					{late ? <p className={css.facts}>{late}</p> : null}
 					<Textarea
 						ref={comment}
 						label="Komentar untuk mahasiswa"

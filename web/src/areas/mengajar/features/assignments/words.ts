@@ -1,4 +1,4 @@
-import type { BarisTugas } from '#shared/api/assignment-plans.ts'
+import type { BarisTugas, PengumpulanMahasiswa } from '#shared/api/assignment-plans.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
@@ -15,3 +15,9 @@ export function statusTugas({ terbit_pada, sikap }: Pick<BarisTugas, 'terbit_pad
 }
 
 export const angka = (value: number): string => formatNumber(value, Number.isInteger(value) ? 0 : 1)
+
+/** What being late has made of a score, for who sees another one in the list than was typed; undefined where it is the same. */
+export function lateScore({ skor, nilai }: Pick<PengumpulanMahasiswa, 'skor' | 'nilai'>): string | undefined {
+	if (skor === null || nilai === null || nilai === skor) return undefined
+	return `Jumlah ${angka(skor)}, dipotong karena terlambat menjadi ${angka(nilai)}.`
+}
