@@ -8,6 +8,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showError } from '#web/ui/toast.ts'
 import css from './tugas-form.module.css'
+import { zipName } from './words.ts'
 
 /** All that was handed in as one zip; where somebody has handed in again, with or without what was before. */
 export function UnduhSemua({ tugas }: { tugas: TugasDosen }) {
@@ -17,7 +18,7 @@ export function UnduhSemua({ tugas }: { tugas: TugasDosen }) {
 		mutationFn: async (sebelumnya: 'ya' | 'tidak') =>
 			saveFile(
 				await callFile('GET /api/mengajar/tugas/:id/semua.zip', { params: { id }, query: { sebelumnya } }),
-				`${judul}_${kode_mk}-${kelas}.zip`,
+				zipName({ judul, kode_mk, kelas }),
 			),
 		onSuccess: () => setAsking(false),
 		onError: (error) => showError('Berkas belum dapat diunduh', error.message),

@@ -21,3 +21,10 @@ export function lateScore({ skor, nilai }: Pick<PengumpulanMahasiswa, 'skor' | '
 	if (skor === null || nilai === null || nilai === skor) return undefined
 	return `Jumlah ${angka(skor)}, dipotong karena terlambat menjadi ${angka(nilai)}.`
 }
+
+/** Without what folders do not take: a browser would put an underscore for each. */
+export const zipName = ({ judul, kode_mk, kelas }: Record<'judul' | 'kode_mk' | 'kelas', string>): string =>
+	`${judul
+		.replaceAll(/[\\/:*?"<>|]/g, ' ')
+		.replaceAll(/\s+/g, ' ')
+		.trim()} ${kode_mk}-${kelas}.zip`
