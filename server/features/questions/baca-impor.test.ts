@@ -82,7 +82,11 @@ test('a new question that the bank has in nearly the same words is noted, and on
 	}
 	const { soal, catatan } = await bring(file('digunakan'))
 	expect(catatan).toEqual([])
-	await t.db.insertInto('bank_soal').values(bank).onConflict((oc) => oc.doNothing()).execute()
+	await t.db
+		.insertInto('bank_soal')
+		.values(bank)
+		.onConflict((oc) => oc.doNothing())
+		.execute()
 	await insertSoal(t.db, bank, soal)
 	expect((await bring(file('digunakan'))).catatan).toEqual([])
 	expect((await bring(file('dipakai'))).catatan).toEqual([
