@@ -129,3 +129,44 @@ test('a student makes a calendar address, a calendar program reads it, and it ca
 	await expect(dialog.getByRole('button', { name: 'Buat alamat kalender' })).toBeVisible()
 	expect((await request.get(second)).status()).toBe(404)
 })
+
+test('on a phone this week stands there before the app, at today, and who reads on meanwhile stays there', async ({
+	page,
+	reader,
+	login,
+}) => {
+	await login(page, reader)
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/profil')
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('orang:mahasiswa'))).toContain('kelas')
+	const today = page.locator('[data-landing]')
+	const top = () => today.evaluate((day) => Math.round(day.getBoundingClientRect().top))
+	/** The app waits until it is let go. */
+	let letGo = () => {}
+	await page.route('**/assets/index-*.js', async (route) => {
+		await new Promise<void>((resolve) => {
+			letGo = resolve
+		})
+		await route.continue()
+	})
+	const withoutApp = async () => {
+		await page.goto('/jadwal', { waitUntil: 'commit' })
+		await expect(page.locator('main[data-drawn]')).toBeVisible()
+		await expect(today).toBeVisible()
+	}
+	await withoutApp()
+	const before = await top()
+	letGo()
+	await expect(page.locator('.boot-shell')).toHaveCount(0)
+	await expect(today).toBeFocused()
+	expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+
+	await withoutApp()
+	await page.mouse.wheel(0, -400)
+	await expect.poll(top).not.toBe(before)
+	const read = await page.evaluate(() => scrollY)
+	letGo()
+	await expect(page.locator('.boot-shell')).toHaveCount(0)
+	await expect(today).toBeFocused()
+	expect(await page.evaluate(() => scrollY)).toBe(read)
+})

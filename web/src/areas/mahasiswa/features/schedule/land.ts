@@ -21,5 +21,10 @@ export function land(): void {
 	const { top, bottom } = today.getBoundingClientRect()
 	if (top >= 0 && Math.min(bottom, top + 160) <= innerHeight) return
 	today.scrollIntoView({ block: 'start', behavior: 'instant' })
-	today.focus({ preventScroll: true })
+	focusToday()
+}
+
+/** The next Tab goes into today. */
+export function focusToday(): void {
+	document.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true })
 }

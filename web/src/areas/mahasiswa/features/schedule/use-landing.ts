@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hasLanded, land } from './land.ts'
+import { focusToday, hasLanded, land } from './land.ts'
 
 /** Entries of the history that have landed: Back finds the place that was left. */
 const landed = new Set<string>()
@@ -18,12 +18,14 @@ export function useLanding(ready: boolean, wanted: boolean): void {
 		const key = router.history.location.state.__TSR_key ?? ''
 		if (landed.has(key)) return
 		landed.add(key)
-		if (!wanted || hasLanded()) return
-		if (router.state.status === 'idle') return land()
+		if (!wanted) return
+		// Who is there already may have read on.
+		const arrive = hasLanded() ? focusToday : land
+		if (router.state.status === 'idle') return arrive()
 		// The router has still to put the page to its top and the focus on its heading.
 		const leave = router.subscribe('onRendered', () => {
 			leave()
-			land()
+			arrive()
 		})
 		return leave
 	}, [ready, router])
