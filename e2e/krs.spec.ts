@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expectAccessible } from './support/accessible.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -298,3 +299,26 @@ async function deletePlan({ db }: TestServer, email: string): Promise<void> {
 		)
 		.execute()
 }
+
+test('a student on leave is told so, and nothing is offered or asked for', async ({
+	page,
+	signIn,
+	server,
+}) => {
+	const email = 'mahasiswa209@kampus.test'
+	await deletePlan(server, email)
+	await sql`update mahasiswa_periode set status = 'C', kelas_kode = null
+		where periode_kode = (select kode from periode where aktif)
+			and mahasiswa_id = (select m.id from mahasiswa m join akun a on a.id = m.akun_id where a.email = ${email})`.execute(
+		server.db,
+	)
+	await page.setViewportSize({ width: 360, height: 740 })
+	await signIn(page, email)
+	await page.goto('/')
+	await expect(page.getByText('Anda sedang cuti', { exact: true })).toBeVisible()
+	await expect(page.getByText('KRS belum diisi')).toHaveCount(0)
+	await page.goto('/krs')
+	await expect(page.getByText(/^Anda sedang cuti pada /)).toBeVisible()
+	await expect(page.getByText('Tidak ada mata kuliah yang ditawarkan')).toHaveCount(0)
+	await expectAccessible(page)
+})

@@ -67,6 +67,15 @@ export function KrsForm({ krs, restored: kept, semester, offers }: Props) {
 		showError(word(judul), word(pesan))
 	}
 
+	// Who is on leave has no class, of whose programme offers could be shown.
+	if (krs.cuti && krs.krs === null)
+		return (
+			<div className={css.page}>
+				<KrsStanding krs={krs} />
+				<StudentCard mahasiswa={krs.mahasiswa} />
+			</div>
+		)
+
 	return (
 		<div className={css.page}>
 			<KrsStanding krs={krs} />

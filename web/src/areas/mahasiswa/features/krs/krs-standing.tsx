@@ -35,7 +35,7 @@ export function KrsStanding({ krs }: { krs: KrsSaya }) {
 					{krs.krs.diputuskan_pada ? <span>{campus.date(krs.krs.diputuskan_pada)}</span> : null}
 				</p>
 			) : null}
-			<KrsSteps krs={krs.krs} />
+			{krs.cuti && krs.krs === null ? null : <KrsSteps krs={krs.krs} />}
 		</section>
 	)
 }
