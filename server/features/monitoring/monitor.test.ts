@@ -9,7 +9,7 @@ import { examCalls, PERANGKAT } from '#server/test/exam-calls.ts'
 import { giveHak, makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 import { createTestDb } from '#server/test/test-db.ts'
-import type { Pantauan, PesertaPantau } from '#shared/api/monitoring.ts'
+import type { KeputusanPantau, Pantauan, PesertaPantau } from '#shared/api/monitoring.ts'
 import { createMonitor } from './monitor.ts'
 
 let t: TestApp
@@ -174,12 +174,13 @@ describe('who watches an exam', () => {
 	test('sees that the server was away and gave the time back', async () => {
 		const one = await begin()
 		const { change } = await watch(one.ujian, await lecturerOf(t.db, one.ujian))
-		t.clock.pass(40_000)
-		const found: unknown[] = []
+		// Longer than all that other tests of this server have let pass: their beats cover the begin of it.
+		t.clock.pass(180_000)
+		const found: KeputusanPantau[] = []
 		while (found.length === 0) found.push(...((await change()).keputusan ?? []))
-		expect(found).toEqual([
-			expect.objectContaining({ tindakan: 'gangguan_diganti', stambuk: null, detik: expect.closeTo(40, -1) }),
-		])
+		expect(found).toMatchObject([{ tindakan: 'gangguan_diganti', stambuk: null }])
+		expect(found[0]?.detik).toBeGreaterThan(60)
+		expect(found[0]?.detik).toBeLessThanOrEqual(180)
 		// Of an exam that nobody sat then it says nothing.
 		const other = await begin()
 		const { first } = await watch(other.ujian, await lecturerOf(t.db, other.ujian))
