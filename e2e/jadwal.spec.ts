@@ -86,6 +86,7 @@ test('the schedule opens on the current week, steps through the term, filters an
 		await page.goto('/beranda')
 		await page.goto('/jadwal')
 		await expect(today).toBeInViewport()
+		await expect(page.locator('.boot-shell')).toHaveCount(0)
 		await day('Senin').getByRole('link', { name: 'Statistika' }).scrollIntoViewIfNeeded()
 		const left = await page.evaluate(() => scrollY)
 		await day('Senin').getByRole('link', { name: 'Statistika' }).click()
