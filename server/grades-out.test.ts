@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const tell = async (judul: string, kabar: { jenis?: 'nilai' | 'tagihan'; alamat?: string } = {}) => {
-	t.clock.pass(1_000)
+	t.clock.pass(2_000)
 	await t.db.transaction().execute((trx) =>
 		notify(trx, t.clock.now(), {
 			...{ kepada: [m.id], jenis: 'nilai', judul, isi: 'Genap 2023/2024', alamat: '/nilai', kunci: judul },

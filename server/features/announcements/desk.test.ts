@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
 	// What a class sees alike may be a second old.
-	t.clock.pass(1001)
+	t.clock.pass(2001)
 	await t.db.deleteFrom('pengumuman').execute()
 	await t.db.deleteFrom('pemberitahuan').execute()
 })
@@ -88,7 +88,7 @@ const titles = (rows: { judul: string }[]) => rows.map(({ judul }) => judul)
 
 /** Whose first page shows it and whose bell has it, in the order of {@link EVERYBODY}. */
 const seen = async () => {
-	t.clock.pass(1001)
+	t.clock.pass(2001)
 	const pages = await Promise.all([
 		...[lama, baru, lain].map(async ({ token }) =>
 			titles((await t.call('GET', '/api/beranda', { token })).body.data.pengumuman),
@@ -197,7 +197,7 @@ describe('an announcement', () => {
 			mulai: '2024-03-20T00:00:00Z',
 		})
 		expect(later.body.data).toMatchObject({ keadaan: 'tampil', mulai })
-		t.clock.pass(1001)
+		t.clock.pass(2001)
 		const page = (await t.call('GET', '/api/beranda', { token: lama.token })).body.data.pengumuman
 		expect(titles(page)).toEqual(['Sematan', 'Baru'])
 	})

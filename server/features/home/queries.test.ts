@@ -19,7 +19,7 @@ afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))
 
 const beranda = async () => {
-	t.clock.pass(1000)
+	t.clock.pass(2000)
 	return JSON.stringify((await t.call('GET', '/api/beranda', { token: m.token })).body.data)
 }
 

@@ -31,8 +31,8 @@ import {
 /** Lines of recent activity. */
 const AKTIVITAS = 5
 
-/** What a class sees alike is read once a second, however many of its students arrive together. */
-const KELAS_MS = 1000
+/** What a class sees alike is read once in two seconds, however many of its students arrive together. */
+const KELAS_MS = 2000
 
 export type HomeContext = Context & {
 	kelas: (kode: string | null) => Promise<Kelas>

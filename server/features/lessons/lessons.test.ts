@@ -74,7 +74,7 @@ describe('the lessons of a course', () => {
 		expect((await get('/materi')).body.data.total).toBe(0)
 		expect((await get('/materi/nanti')).status).toBe(404)
 		expect((await get('/materi/ditarik')).status).toBe(404)
-		t.clock.pass(1000)
+		t.clock.pass(2000)
 		expect((await get('/materi')).body.data.total).toBe(1)
 		expect((await get('/materi/nanti')).status).toBe(200)
 	})
@@ -261,7 +261,7 @@ describe('progress', () => {
 describe('the cards of courses', () => {
 	const cards = async (who: { token: string }) => {
 		// What a class sees alike may be a second old.
-		t.clock.pass(1000)
+		t.clock.pass(2000)
 		const list = (await t.call('GET', '/api/matakuliah/', { token: who.token })).body.data
 		const beranda = (await t.call('GET', '/api/beranda', { token: who.token })).body.data.matakuliah
 		const of = (courses: { kode: string; kemajuan: object | null }[]) =>
