@@ -66,7 +66,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 			ctx.db.transaction().execute((trx) => tellBaru(trx, ctx.now())),
 		),
 		// Who opens the list next need not wait for what many publications have changed.
-		recurring('follow_waiting_khs', '* * * * *', () => followMenunggu(ctx.db)),
+		recurring('follow_waiting_khs', '* * * * *', async () => void (await followMenunggu(ctx.db, 50_000))),
 		recurring('tell_edom', '*/5 * * * *', () => tellEdom(ctx)),
 		recurring('mail_mornings', '*/5 * * * *', (signal) => mailMornings(ctx, signal)),
 		recurring('remind_bills', '42 * * * *', () => remindJatuhTempo(ctx)),

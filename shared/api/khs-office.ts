@@ -62,6 +62,8 @@ export const MejaKhs = Type.Object({
 	periode: Type.Array(Type.Object({ kode: PeriodeKode, nama: Type.String(), menunggu: Type.Integer() })),
 	/** The one that is shown: the one asked for, else the newest in which something waits. */
 	terpilih: Nullable(PeriodeKode),
+	/** Of how many students the sheets that wait are still being looked through, as after the closing of a term: the list is not whole. */
+	disiapkan: Type.Integer(),
 	prodi: Type.Array(Type.Object({ kode: Type.String(), nama: Type.String() })),
 	/** Classes of the sheets of the term, whatever is searched for. */
 	kelas: Type.Array(Type.String()),

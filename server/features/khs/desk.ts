@@ -17,7 +17,7 @@ import { sidikKhs } from './decisions.ts'
 import { type BarisFakta, findRangka, listBelumAda, listDiputuskan, listFakta } from './desk-queries.ts'
 import { findKhs, listHasilMahasiswa, listKhs } from './queries.ts'
 import { toKhs } from './service.ts'
-import { followMenunggu } from './waiting.ts'
+import { followAllMenunggu, followMenunggu } from './waiting.ts'
 import { countMenunggu, type Dicari, listMenunggu, listPeriodeKhs, type Milik } from './waiting-queries.ts'
 
 const PER_HALAMAN = 50
@@ -70,11 +70,11 @@ export async function getMejaKhs(
 		...saring
 	} = query
 	const siapa = milikOf(actor)
-	await followMenunggu(db)
+	const disiapkan = await followMenunggu(db)
 	const periode = (await listPeriodeKhs(db, siapa)).map((one) => ({ ...one, nama: namaPeriode(one.kode) }))
 	const terpilih =
 		periode.find(({ kode }) => kode === asked) ?? periode.find(({ menunggu }) => menunggu > 0) ?? periode[0]
-	const kosong = { periode, per_halaman: sebanyak, halaman, janggal: [], baris: [], total: 0 }
+	const kosong = { periode, disiapkan, per_halaman: sebanyak, halaman, janggal: [], baris: [], total: 0 }
 	if (!terpilih)
 		return {
 			...kosong,
@@ -201,7 +201,7 @@ async function chosen(db: DbOrTrx, id: readonly string[], siapa: Milik) {
 
 /** The first of those that a search finds and that can be approved. */
 async function searched(db: Db, periode: string, { janggal, ...saring }: Dicari, siapa: Milik) {
-	await followMenunggu(db)
+	await followAllMenunggu(db)
 	const all = await countMenunggu(db, periode, { ...saring, janggal }, siapa)
 	const ids = await listMenunggu(db, periode, { ...saring, janggal }, siapa, {
 		limit: KHS_SEKALIGUS,

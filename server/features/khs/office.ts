@@ -6,6 +6,7 @@ import { khsApi } from '#shared/api/khs.ts'
 import { khsOfficeApi } from '#shared/api/khs-office.ts'
 import { approve, approveMany, reject, resubmit } from './decisions.ts'
 import { getMejaKhs, getPutusan, getTinjauan, lookThrough } from './desk.ts'
+import { followAllMenunggu } from './waiting.ts'
 import { kolomOf } from './workbook.ts'
 
 /** Who signs the sheets: the academic office, and the head of a programme for its own. */
@@ -25,7 +26,10 @@ export function khsOffice(app: FastifyInstance, ctx: Context): void {
 	listFile(app, ctx, khsOfficeApi, 'GET /api/kantor/berkas-khs', {
 		name: 'KHS',
 		columns: kolomOf(ctx.config.timezone),
-		list: (query, actor) => getMejaKhs(ctx, query, actor),
+		list: async (query, actor) => {
+			await followAllMenunggu(ctx.db)
+			return getMejaKhs(ctx, query, actor)
+		},
 	})
 
 	route(app, khsOfficeApi, 'GET /api/kantor/khs/:id', async ({ params }) => ({

@@ -35,16 +35,34 @@ export async function lockMenunggu(trx: DbOrTrx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('lembar_menunggu'))`.execute(trx)
 }
 
-/** Takes the marks away and says whose lines they mean. What they stand for is seen by every statement after this one. */
-export async function takeUsang(trx: DbOrTrx): Promise<string[]> {
-	const { rows } = await sql<{ mahasiswa_id: string }>`
-		with x as (delete from khs_usang returning mahasiswa_id, kelas_kode),
-		semua as (select from x where mahasiswa_id is null and kelas_kode is null limit 1)
-		select mahasiswa_id from x where mahasiswa_id is not null
-		union select t.mahasiswa_id from mahasiswa_periode t where t.kelas_kode in (select kelas_kode from x)
+/** Marks of a class, and of all, become those of their students. */
+export async function spreadUsang(trx: DbOrTrx): Promise<void> {
+	await sql`
+		with x as (delete from khs_usang where mahasiswa_id is null returning kelas_kode),
+		semua as (select from x where kelas_kode is null limit 1)
+		insert into khs_usang (mahasiswa_id)
+		select t.mahasiswa_id from mahasiswa_periode t where t.kelas_kode in (select kelas_kode from x)
 		union select k.mahasiswa_id from khs k where k.status = 'pending' and exists (select from semua)
 		union select w.mahasiswa_id from lembar_menunggu w where exists (select from semua)`.execute(trx)
+}
+
+/** Takes the marks of so many students away and names them. What a mark stands for is seen by every statement after this one. */
+export async function takeUsang(trx: DbOrTrx, most: number): Promise<string[]> {
+	const { rows } = await sql<{ mahasiswa_id: string }>`
+		with s as (select distinct mahasiswa_id from khs_usang where mahasiswa_id is not null limit ${most}),
+		x as (delete from khs_usang u using s where u.mahasiswa_id = s.mahasiswa_id returning u.mahasiswa_id)
+		select distinct mahasiswa_id from x`.execute(trx)
 	return rows.map((row) => row.mahasiswa_id)
+}
+
+/** How many students are marked; a class that is counts as one. */
+export async function countUsang(db: DbOrTrx): Promise<number> {
+	const { rows } = await sql<{ jumlah: number }>`
+		select (count(distinct mahasiswa_id) + count(distinct kelas_kode)
+			+ count(*) filter (where mahasiswa_id is null and kelas_kode is null))::int as jumlah from khs_usang`.execute(
+		db,
+	)
+	return rows[0]?.jumlah ?? 0
 }
 
 const COLUMNS = {

@@ -6,7 +6,7 @@ import { makeOffer } from '#server/test/krs-factories.ts'
 import { makeHasil, makeKhs, makePengampu } from '#server/test/results-factories.ts'
 import { beratJanggal, type JanggalKhs, janggalKhs } from '#shared/rules/khs-janggal.ts'
 import { listFaktaMenunggu } from './desk-queries.ts'
-import { followMenunggu } from './waiting.ts'
+import { followAllMenunggu, followMenunggu } from './waiting.ts'
 import { lockMenunggu } from './waiting-queries.ts'
 
 let t: TestApp
@@ -213,12 +213,27 @@ test('a change that is not committed yet is counted when it is, whoever reads me
 	await expectOdd('nilai_e')
 })
 
-test('who reads while very many are brought in line is not kept waiting', async () => {
+test('who reads while very many are brought in line is not kept waiting, and told of how many it is', async () => {
 	const { id } = await t.db.selectFrom('mahasiswa').select('id').limit(1).executeTakeFirstOrThrow()
 	await t.db.transaction().execute(async (trx) => {
 		await lockMenunggu(trx)
 		await t.db.insertInto('khs_usang').values({ mahasiswa_id: id, kelas_kode: null }).execute()
-		await followMenunggu(t.db)
+		expect(await followMenunggu(t.db)).toBe(1)
 	})
+	expect(await followMenunggu(t.db)).toBe(0)
+	await keptNow()
+})
+
+test('very many are brought in line in parts: a reader does some, and who needs all of them waits for all', async () => {
+	// The students of a campus that has closed a term; more than one part.
+	await sql`insert into khs_usang (mahasiswa_id) select gen_random_uuid() from generate_series(1, 4500)`.execute(
+		t.db,
+	)
+	await t.db.insertInto('khs_usang').values({ mahasiswa_id: null, kelas_kode: 'WA-2' }).execute()
+	const left = await followMenunggu(t.db, 0)
+	expect(left).toBeGreaterThanOrEqual(2500)
+	expect(await followMenunggu(t.db, 0)).toBeLessThan(left)
+	await followAllMenunggu(t.db)
+	expect(await followMenunggu(t.db, 0)).toBe(0)
 	await keptNow()
 })

@@ -86,7 +86,7 @@ export function Daftar<Row>(props: Props<Row>) {
 		)
 	return (
 		<DataCard flush className={css.daftar}>
-			<FilterBar filtered={narrowed.length > 0} onReset={reset}>
+			<FilterBar filtered={narrowed.length > 0} onReset={reset} settling={query.isPending}>
 				<SearchField
 					label={`Cari ${props.searchFor}`}
 					placeholder={`Cari ${props.searchFor}`}

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisKhs, MejaKhs } from '#shared/api/khs-office.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { UnduhDaftar } from '#web/parts/staff/daftar/unduh-daftar.tsx'
 import { StateTabs } from '#web/parts/staff/state-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { COLUMNS } from './columns.tsx'
+import css from './khs.module.css'
 import { KhsSheet } from './khs-sheet.tsx'
 import { berkasKhs, mejaKhsQuery, type Pilihan, saringOf, statusOf } from './queries.ts'
 import { SetujuiDialog } from './setujui-dialog.tsx'
@@ -33,6 +35,7 @@ export function KhsPage() {
 			resetScroll: false,
 		})
 	const keys = (data?.baris ?? []).map((row) => row.id)
+	const disiapkan = status === 'pending' ? (data?.disiapkan ?? 0) : 0
 	return (
 		<>
 			<PageHeader subtitle="Yang perlu dilihat ada di atas. Setelah disahkan, KHS mendapat nomor, tidak berubah lagi, dan mahasiswanya diberi tahu." />
@@ -65,7 +68,11 @@ export function KhsPage() {
 				tools={(shown) => (
 					<>
 						<UnduhDaftar name="khs.xlsx" shown={shown} load={(kolom) => berkasKhs(search, kolom)} />
-						{status === 'pending' && data?.terpilih && data.total > 0 ? (
+						{disiapkan > 0 ? (
+							<span role="status" className={css.preparing}>
+								{`Menyiapkan daftar: ${formatNumber(disiapkan)} mahasiswa lagi`}
+							</span>
+						) : status === 'pending' && data?.terpilih && data.total > 0 ? (
 							<Button onClick={() => setPilihan({ periode: data.terpilih as string, ...saringOf(search) })}>
 								{`Sahkan semua (${data.total.toLocaleString('id')})`}
 							</Button>
@@ -79,7 +86,7 @@ export function KhsPage() {
 						</Button>
 					),
 				})}
-				empty={<Kosong status={status} />}
+				empty={disiapkan > 0 ? <Disiapkan /> : <Kosong status={status} />}
 			/>
 			<KhsSheet
 				id={id}
@@ -91,6 +98,13 @@ export function KhsPage() {
 		</>
 	)
 }
+
+const Disiapkan = () => (
+	<EmptyState
+		title="Daftar KHS sedang disiapkan"
+		text="Setelah semester ditutup, KHS setiap mahasiswa diperiksa lebih dahulu. Daftar ini terisi dengan sendirinya."
+	/>
+)
 
 function Kosong({ status }: { status: BarisKhs['status'] }) {
 	if (status === 'pending')

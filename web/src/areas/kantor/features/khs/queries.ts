@@ -26,6 +26,8 @@ export function saringOf({ prodi, kelas, cari, janggal }: DaftarSearch): Saring 
 }
 
 const KEY = 'khs-kantor'
+/** A look at how far the list has come. */
+const DISIAPKAN_MS = 500
 
 function mejaOf(search: DaftarSearch) {
 	const { periode, urut } = search
@@ -48,6 +50,8 @@ export function mejaKhsQuery(search: DaftarSearch) {
 		queryKey: [KEY, 'daftar', query],
 		queryFn: async ({ signal }) => (await call('GET /api/kantor/khs', { query, signal })).data,
 		placeholderData: keepPreviousData,
+		// While the server looks sheets through, each question brings it further.
+		refetchInterval: ({ state }) => ((state.data?.disiapkan ?? 0) > 0 ? DISIAPKAN_MS : false),
 	})
 }
 

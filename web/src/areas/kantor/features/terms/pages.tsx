@@ -3,7 +3,13 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
-import { aktivasiQuery, daftarPeriodeQuery, hariPeriodeQuery, penutupanQuery } from './queries.ts'
+import {
+	aktivasiQuery,
+	daftarPeriodeQuery,
+	hariPeriodeQuery,
+	penutupanQuery,
+	tertundaQuery,
+} from './queries.ts'
 
 const loader = () => void queryClient.prefetchQuery(daftarPeriodeQuery)
 const withAktivasi = () => {
@@ -47,7 +53,10 @@ export const pages = [
 		path: '/kantor/periode/$kode/tutup',
 		title: 'Tutup Semester',
 		search: textSearch('halaman'),
-		loader: ({ kode = '' }) => void queryClient.prefetchQuery(penutupanQuery(kode)),
+		loader: ({ kode = '' }) => {
+			void queryClient.prefetchQuery(penutupanQuery(kode))
+			void queryClient.prefetchQuery(tertundaQuery(kode))
+		},
 		component: lazyPage(() => import('./tutup-page.tsx'), 'TutupPage'),
 	}),
 ] as const

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { NilaiKurangCard } from './nilai-kurang-card.tsx'
-import { penutupanQuery, refreshPeriode } from './queries.ts'
+import { penutupanQuery, refreshPeriode, tertundaQuery } from './queries.ts'
 import css from './terms.module.css'
 import { TertundaCard } from './tertunda-card.tsx'
 import { TutupCard } from './tutup-card.tsx'
@@ -23,6 +23,8 @@ export function TutupPage() {
 	const { halaman } = useSearch({ from: '/shell/kantor/periode/$kode/tutup' })
 	const navigate = useNavigate({ from: '/kantor/periode/$kode/tutup' })
 	const rencana = useQuery(penutupanQuery(kode, halaman))
+	// What stands above the button that closes is there before it, so that it does not move under a finger.
+	const { isPending: mencari } = useQuery(tertundaQuery(kode))
 	return (
 		<>
 			<PageHeader subtitle="Sesudah ditutup, nilai semester ini hanya dapat diperbaiki oleh bagian akademik dengan alasan. Penutupan dapat dibuka kembali.">
@@ -30,7 +32,7 @@ export function TutupPage() {
 					Kembali ke daftar
 				</Button>
 			</PageHeader>
-			{rencana.data && !rencana.isError ? (
+			{rencana.data && !rencana.isError && !mencari ? (
 				<div className={css.stack}>
 					{rencana.data.ditutup ? (
 						<DitutupCard rencana={rencana.data} ditutup={rencana.data.ditutup} />
