@@ -118,7 +118,7 @@ const STAFF_REFUSALS = new RegExp(
 		'exam-(gate|office|seats)/service',
 		'files/uploads',
 		'exams/(cancellation|composition|configure|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|quiz-drafts|record|republish|rescue|review|rulings|sanctions)',
-		'khs/(decisions|desk)',
+		'khs/(decisions|desk|waiting)',
 		'krs/(adviser|days|on-behalf)',
 		'krs-off(ers|ice)/',
 		'class-(changes|copies)/',

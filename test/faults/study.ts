@@ -188,8 +188,8 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'the list of sheets that wait is not brought in line before it is read',
 		file: 'server/features/khs/desk.ts',
-		find: '	await followMenunggu(db)\n	const periode',
-		put: '	const periode',
+		find: 'const disiapkan = await followMenunggu(db)',
+		put: 'const disiapkan = 0',
 		tests: KHS_DESK,
 	},
 	{

@@ -29,7 +29,7 @@ export function StateTabs<K extends string>({ label, tabs, value, onChange, inse
 					aria-pressed={key === value}
 					onClick={() => onChange(key)}
 				>
-					{word} {count === undefined ? '' : formatNumber(count)}
+					{word} <span className={css.count}>{count === undefined ? '' : formatNumber(count)}</span>
 				</button>
 			))}
 			{children}

@@ -34,17 +34,18 @@ export function RecordSheet({ opened, title, keys, onOpen, onClose, children }: 
 	}, [opened, before, after, onOpen])
 	return (
 		<Dialog opened={opened !== undefined} onClose={onClose} title={title} place="sheet">
-			{place !== -1 && keys.length > 1 ? (
-				<nav className={css.steps} aria-label="Baris lain">
-					<Step label="Sebelumnya" keyName="K" to={before} onOpen={onOpen}>
-						<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
-					</Step>
-					<Step label="Berikutnya" keyName="J" to={after} onOpen={onOpen}>
-						<IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
-					</Step>
-					<span className={css.place}>{`${place + 1} dari ${keys.length} di halaman ini`}</span>
-				</nav>
-			) : null}
+			{/* Also before the list is there: what stands below must not move under a finger. */}
+			<nav className={css.steps} aria-label="Baris lain">
+				<Step label="Sebelumnya" keyName="K" to={before} onOpen={onOpen}>
+					<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
+				</Step>
+				<Step label="Berikutnya" keyName="J" to={after} onOpen={onOpen}>
+					<IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+				</Step>
+				<span className={css.place}>
+					{place === -1 ? '\u00a0' : `${place + 1} dari ${keys.length} di halaman ini`}
+				</span>
+			</nav>
 			{children}
 		</Dialog>
 	)

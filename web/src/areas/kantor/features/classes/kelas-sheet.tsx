@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataKelas } from '#shared/api/class-records.ts'
 import { DATA_KELAS, judgeDataKelas, type KunciKelas } from '#shared/rules/data-kelas.ts'
@@ -8,6 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { readDraft } from '#web/lib/device-drafts.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { currentAccount } from '#web/lib/session.ts'
+import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { History } from '#web/parts/staff/daftar/history.tsx'
 import { RecordForm } from '#web/parts/staff/daftar/record-form.tsx'
 import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
@@ -17,7 +18,7 @@ import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './kelas.module.css'
 import { PengampuPart } from './pengampu-part.tsx'
-import { dataKelasQuery, refreshKelas } from './queries.ts'
+import { dataKelasQuery, pengampuKelasQuery, refreshKelas } from './queries.ts'
 
 type Option = { value: string; label: string }
 type Props = {
@@ -31,10 +32,14 @@ type Props = {
 
 /** A class beside the list. */
 export function KelasSheet({ kelas, prodi, ...around }: Props) {
-	const data = useQuery({ ...dataKelasQuery(kelas ?? ''), enabled: kelas !== undefined })
+	const opened = { enabled: kelas !== undefined }
+	const data = useQuery({ ...dataKelasQuery(kelas ?? ''), ...opened })
+	const { periode }: DaftarSearch = useSearch({ strict: false })
+	// Stands in the middle of the sheet: what is below does not move under a finger when it comes.
+	const pengampu = useQuery({ ...pengampuKelasQuery(kelas ?? '', periode), ...opened })
 	return (
 		<RecordSheet {...around} opened={kelas} title={`Kelas ${kelas}`}>
-			{data.data ? (
+			{data.data && !pengampu.isPending ? (
 				<Record key={data.data.kode} data={data.data} prodi={prodi} onGone={around.onClose} />
 			) : data.isError ? (
 				<ErrorState

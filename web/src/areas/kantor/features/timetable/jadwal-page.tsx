@@ -44,7 +44,11 @@ export function JadwalPage() {
 						: 'Kuliah setiap pekan dalam satu semester.'
 				}
 			>
-				{akademik && periode && terbuka ? <Button onClick={() => setAdding(true)}>Kuliah baru</Button> : null}
+				{akademik && (query.isPending || (periode && terbuka)) ? (
+					<Button disabled={query.isPending} onClick={() => setAdding(true)}>
+						Kuliah baru
+					</Button>
+				) : null}
 			</PageHeader>
 			<PageTabs base="/kantor/jadwal" params={{}} label="Cara melihat jadwal" />
 			<div className={css.below}>

@@ -10,8 +10,9 @@ import { saveFile } from '#web/lib/save-file.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmptyState } from '#web/ui/state-views.tsx'
+import { EmptyState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { refreshTagihan, ringkasanTunggakanQuery, saringanTunggakan, tunggakanQuery } from './queries.ts'
 import css from './tagihan.module.css'
@@ -24,6 +25,8 @@ export function TunggakanPage() {
 	const saringan = saringanTunggakan(search)
 	const ringkasan = useQuery(ringkasanTunggakanQuery)
 	const daftar = useQuery(tunggakanQuery(saringan))
+	// Not before what stands above it, so that it does not move under a finger.
+	const siap = !ringkasan.isPending
 	return (
 		<>
 			<PageHeader subtitle="Tagihan dan bagian cicilan yang lewat jatuh tempo, dari semua semester.">
@@ -33,53 +36,59 @@ export function TunggakanPage() {
 			</PageHeader>
 			<div className={css.stack}>
 				{ringkasan.data ? <TunggakanCard ringkasan={ringkasan.data} /> : null}
-				<Daftar<BarisTunggakan>
-					noun="penunggak"
-					list="tunggakan"
-					columns={COLUMNS}
-					usualOrder="-sisa"
-					query={daftar}
-					rowKey={({ stambuk }) => stambuk}
-					rowName={({ nama }) => nama}
-					search={search}
-					onSearch={(change) =>
-						void navigate({
-							search: (before) => ({ ...before, ...change }) as typeof before,
-							replace: true,
-							resetScroll: false,
-						})
-					}
-					searchFor="nama atau NIM"
-					filters={[
-						{
-							key: 'umur',
-							label: 'Semua umur',
-							options: UMUR_TUNGGAKAN.map((value) => ({ value, label: NAMA_UMUR[value] })),
-						},
-						{
-							key: 'prodi',
-							label: 'Semua prodi',
-							options: (ringkasan.data?.prodi ?? []).flatMap(({ prodi, nama }) =>
-								prodi ? [{ value: prodi, label: nama ?? prodi }] : [],
-							),
-						},
-						{
-							key: 'angkatan',
-							label: 'Semua angkatan',
-							options: (ringkasan.data?.angkatan ?? []).flatMap(({ angkatan }) =>
-								angkatan ? [{ value: String(angkatan), label: `Angkatan ${angkatan}` }] : [],
-							),
-						},
-					]}
-					tools={<Ekspor saringan={saringan} ada={(daftar.data?.total ?? 0) > 0} />}
-					actions={(picked, clear) => <Ingatkan picked={picked} onDone={clear} />}
-					empty={
-						<EmptyState
-							title="Tidak ada tunggakan"
-							text="Tagihan muncul di sini sehari sesudah jatuh temponya lewat."
-						/>
-					}
-				/>
+				{siap ? (
+					<Daftar<BarisTunggakan>
+						noun="penunggak"
+						list="tunggakan"
+						columns={COLUMNS}
+						usualOrder="-sisa"
+						query={daftar}
+						rowKey={({ stambuk }) => stambuk}
+						rowName={({ nama }) => nama}
+						search={search}
+						onSearch={(change) =>
+							void navigate({
+								search: (before) => ({ ...before, ...change }) as typeof before,
+								replace: true,
+								resetScroll: false,
+							})
+						}
+						searchFor="nama atau NIM"
+						filters={[
+							{
+								key: 'umur',
+								label: 'Semua umur',
+								options: UMUR_TUNGGAKAN.map((value) => ({ value, label: NAMA_UMUR[value] })),
+							},
+							{
+								key: 'prodi',
+								label: 'Semua prodi',
+								options: (ringkasan.data?.prodi ?? []).flatMap(({ prodi, nama }) =>
+									prodi ? [{ value: prodi, label: nama ?? prodi }] : [],
+								),
+							},
+							{
+								key: 'angkatan',
+								label: 'Semua angkatan',
+								options: (ringkasan.data?.angkatan ?? []).flatMap(({ angkatan }) =>
+									angkatan ? [{ value: String(angkatan), label: `Angkatan ${angkatan}` }] : [],
+								),
+							},
+						]}
+						tools={<Ekspor saringan={saringan} ada={(daftar.data?.total ?? 0) > 0} />}
+						actions={(picked, clear) => <Ingatkan picked={picked} onDone={clear} />}
+						empty={
+							<EmptyState
+								title="Tidak ada tunggakan"
+								text="Tagihan muncul di sini sehari sesudah jatuh temponya lewat."
+							/>
+						}
+					/>
+				) : (
+					<DataCard flush>
+						<RowsSkeleton rows={10} label="Memuat penunggak" />
+					</DataCard>
+				)}
 			</div>
 		</>
 	)

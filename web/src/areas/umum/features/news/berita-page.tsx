@@ -27,6 +27,8 @@ export function BeritaPage() {
 	const list = useQuery(beritaListQuery(filters))
 	useErrorToast(FAILED, list.error?.message)
 	const { cari, kategori } = filters
+	// The first page begins with a large one, above the filters: they do not move under a finger when it comes.
+	const leading = list.isPending && !cari && !kategori && !filters.halaman
 	const reset = () => show({})
 	return (
 		<>
@@ -43,7 +45,7 @@ export function BeritaPage() {
 			{list.data?.unggulan && !filters.halaman ? <FeaturedBerita berita={list.data.unggulan} /> : null}
 			<div className={css.columns}>
 				<div>
-					<BeritaFilterBar filters={filters} onChange={show} />
+					{leading ? null : <BeritaFilterBar filters={filters} onChange={show} />}
 					{list.data ? (
 						<div aria-busy={list.isPlaceholderData} className={css.results}>
 							<p className={css.count} role="status">
