@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-	// What a class sees alike may be a second old.
+	// What a class sees alike may be two seconds old.
 	t.clock.pass(2001)
 	await t.db.deleteFrom('pengumuman').execute()
 	await t.db.deleteFrom('pemberitahuan').execute()

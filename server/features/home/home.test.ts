@@ -192,7 +192,7 @@ describe('the dashboard', () => {
 		const m = await makeMahasiswa(t.db, { kelas: 'BR-17' })
 		const other = await makeMahasiswa(t.db, { kelas: 'BR-17' })
 		const krs = async (who = m) => {
-			// What a class sees alike may be a second old.
+			// What a class sees alike may be two seconds old.
 			t.clock.pass(2001)
 			return (await beranda(who)).krs
 		}
@@ -385,7 +385,7 @@ describe('the dashboard', () => {
 			.execute()
 		expect(await beranda(m)).toMatchObject({ matakuliah: [], jumlah_matakuliah: 0, ujian_berjalan: [] })
 		await t.db.updateTable('periode').set({ aktif: false }).execute()
-		// What a class sees alike may be a second old.
+		// What a class sees alike may be two seconds old.
 		t.clock.pass(2000)
 		expect(await beranda(m)).toMatchObject({ periode: null, agenda: expect.any(Array) })
 		await t.db.updateTable('periode').set({ aktif: true }).where('kode', '=', '20232').execute()

@@ -30,11 +30,8 @@ const ALL_MS = 30_000
 export async function followMenunggu(db: Db, forMs = READER_MS): Promise<number> {
 	const until = performance.now() + forMs
 	while (await hasUsang(db)) {
-		const mine = await db
-			.transaction()
-			.execute(follow)
-			.then(() => true, heldByOther)
-		if (!mine || performance.now() > until) return countUsang(db)
+		await db.transaction().execute(follow).catch(ifHeldByOther)
+		if (performance.now() > until) return countUsang(db)
 	}
 	return 0
 }
@@ -47,9 +44,8 @@ export async function followAllMenunggu(db: Db): Promise<void> {
 		})
 }
 
-function heldByOther(error: unknown): false {
+function ifHeldByOther(error: unknown): void {
 	if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
-	return false
 }
 
 async function follow(trx: DbOrTrx): Promise<void> {

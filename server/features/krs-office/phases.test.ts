@@ -72,7 +72,7 @@ test('another year or programme is no phase of the student, and the narrower one
 
 test('Beranda calls the plan to mind only when it is the turn', async () => {
 	const krs = async () => {
-		// What a class sees alike may be a second old.
+		// What a class sees alike may be two seconds old.
 		t.clock.pass(2001)
 		return (await t.call('GET', '/api/beranda', { token: m.token })).body.data.krs
 	}

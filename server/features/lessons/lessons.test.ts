@@ -260,7 +260,7 @@ describe('progress', () => {
 
 describe('the cards of courses', () => {
 	const cards = async (who: { token: string }) => {
-		// What a class sees alike may be a second old.
+		// What a class sees alike may be two seconds old.
 		t.clock.pass(2000)
 		const list = (await t.call('GET', '/api/matakuliah/', { token: who.token })).body.data
 		const beranda = (await t.call('GET', '/api/beranda', { token: who.token })).body.data.matakuliah
