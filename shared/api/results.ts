@@ -35,6 +35,10 @@ export const HasilStudi = Type.Object({
 	huruf: Type.String(),
 	bobot: Type.Number(),
 	diumumkan_pada: Instant,
+	/** What its last correction replaced, and when. */
+	semula: Nullable(
+		Type.Object({ pada: Instant, huruf: Type.String(), nilai_akhir: Nullable(Type.Number()) }),
+	),
 })
 export type HasilStudi = Static<typeof HasilStudi>
 

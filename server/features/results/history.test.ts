@@ -39,3 +39,23 @@ test('the lecturer reads each step of a result with who, when and why, and of no
 	expect((await riwayat(m.stambuk, (await makePengampu(t.db)).token)).status).toBe(403)
 	expect((await riwayat(m.stambuk, m.token)).status).toBe(403)
 })
+
+test('the student sees what a corrected result was and since when, not why', async () => {
+	const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
+	const hasil = async () =>
+		(await t.call('GET', `/api/hasil-studi/stambuk/${m.stambuk}`, { token: m.token })).body.data
+	await enterNilai(t, d, m)
+	await publishNilai(t, d)
+	expect(await hasil()).toMatchObject([{ huruf: 'A-', semula: null }])
+	await enterNilai(t, d, m, { uas: 100 }, { dari: FULL })
+	await publishNilai(t, d, { alasan: 'Salah jumlah poin esai' })
+	const corrected = await hasil()
+	expect(corrected).toMatchObject([
+		{ huruf: 'A', semula: { pada: expect.any(String), huruf: 'A-', nilai_akhir: 83 } },
+	])
+	expect(JSON.stringify(corrected)).not.toContain('Salah jumlah')
+	// Other parts that come to the same: nothing the student knew has become another.
+	await enterNilai(t, d, m, { tugas: 90, uas: 95 }, { dari: { ...FULL, uas: 100 } })
+	await publishNilai(t, d, { alasan: 'Rincian tertukar' })
+	expect(await hasil()).toMatchObject([{ nilai_akhir: 87, semula: { huruf: 'A-', nilai_akhir: 83 } }])
+})

@@ -24,6 +24,8 @@ export async function getHasilStudi(ctx: Context, stambuk: string): Promise<Hasi
 		huruf: row.huruf,
 		bobot: row.bobot,
 		diumumkan_pada: row.diumumkan_pada.toISOString(),
+		// Its reason is the trail's: who wrote it was not told that the student reads it.
+		semula: row.semula && { ...row.semula, pada: new Date(row.semula.pada).toISOString() },
 	}))
 }
 

@@ -100,17 +100,29 @@ export async function saveHasilStudi(db: DbOrTrx, rows: readonly HasilBaru[]): P
 	return saved.length
 }
 
-export type HasilStudiRow = HasilBaru & { id: string; matakuliah: string }
+export type HasilStudiRow = HasilBaru & {
+	id: string
+	matakuliah: string
+	semula: { pada: string; huruf: string; nilai_akhir: number | null } | null
+}
 
-/** All published results of a student, newest term first. */
+/** All published results of a student, newest term first, each with what it was before it was last corrected. */
 export const listHasilStudi = statement<{ stambuk: string }, HasilStudiRow>(
 	'list_hasil_studi',
 	({ stambuk }) => sql`
 		select h.id, h.mahasiswa_id, h.periode_kode, h.kelas_kode, h.matakuliah_kode, h.semester, h.sks,
 			h.kehadiran, h.tugas, h.uts, h.uas, h.bobot_kehadiran, h.bobot_tugas, h.bobot_uts, h.bobot_uas,
-			h.nilai_akhir, h.huruf, h.bobot, h.skala, h.diumumkan_pada, k.nama as matakuliah
+			h.nilai_akhir, h.huruf, h.bobot, h.skala, h.diumumkan_pada, k.nama as matakuliah, s.semula
 		from hasil_studi h
 		join matakuliah k on k.kode = h.matakuliah_kode
+		left join lateral (
+			select jsonb_build_object('pada', j.pada, 'huruf', j.lama -> 'huruf', 'nilai_akhir', j.lama -> 'nilai_akhir') as semula
+			from jejak j
+			where j.objek = 'hasil_studi:' || h.mahasiswa_id || ':' || h.periode_kode || ':' || h.matakuliah_kode
+				and j.tindakan = 'ubah_hasil_studi'
+				and (j.lama -> 'huruf', j.lama -> 'nilai_akhir') is distinct from (j.baru -> 'huruf', j.baru -> 'nilai_akhir')
+			order by j.pada desc nulls last, j.id desc limit 1
+		) s on true
 		where h.mahasiswa_id = (select id from mahasiswa where stambuk = ${stambuk})
 		order by h.periode_kode desc, h.matakuliah_kode`,
 )

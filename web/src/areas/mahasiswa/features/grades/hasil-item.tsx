@@ -32,6 +32,7 @@ export function HasilItem({ hasil, sebaran }: Props) {
 						<span className={css.note}>
 							{hasil.kode_matakuliah} · {hasil.sks} SKS
 						</span>
+						{hasil.semula ? <Semula {...hasil.semula} /> : null}
 					</span>
 					<span className={css.score}>
 						{hasil.nilai_akhir === null ? null : formatNumber(hasil.nilai_akhir, 2)}
@@ -44,6 +45,16 @@ export function HasilItem({ hasil, sebaran }: Props) {
 				{opened ? <Perhitungan hasil={hasil} sebaran={sebaran} /> : null}
 			</details>
 		</li>
+	)
+}
+
+/** What a corrected result was, and since when it is another. */
+function Semula({ pada, huruf, nilai_akhir }: NonNullable<HasilStudi['semula']>) {
+	const lama = nilai_akhir === null ? huruf : `${huruf} (${formatNumber(nilai_akhir, 2)})`
+	return (
+		<span className={css.note}>
+			{t('Diperbaiki {tanggal}: semula {lama}', { tanggal: campus.date(pada), lama })}
+		</span>
 	)
 }
 

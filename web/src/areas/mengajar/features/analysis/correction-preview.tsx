@@ -134,7 +134,7 @@ function Loaded({
 			<Changes pratinjau={pratinjau} />
 			<Textarea
 				label="Alasan"
-				description="Tercatat bersama setiap nilai lama dan baru."
+				description="Tercatat bersama setiap nilai lama dan baru. Mahasiswa tidak membaca alasan ini."
 				value={alasan}
 				onChange={(event) => setAlasan(event.currentTarget.value)}
 				maxLength={500}

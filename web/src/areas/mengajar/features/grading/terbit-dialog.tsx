@@ -68,7 +68,7 @@ export function TerbitDialog({ sheet, outcome: latest, onClose }: Props) {
 			{koreksi > 0 ? (
 				<Textarea
 					label="Alasan koreksi"
-					description="Tercatat bersama nilai lama dan baru."
+					description="Tercatat bersama nilai lama dan baru. Mahasiswa melihat nilai lama dan tanggalnya, tidak alasannya."
 					value={alasan}
 					onChange={(event) => setAlasan(event.currentTarget.value)}
 					maxLength={300}
