@@ -137,6 +137,8 @@ export const VerifikasiKwitansi = Type.Object({
 	/** Campus date on which the bill was settled, as on the receipt. */
 	tanggal: Type.String(),
 	sidik: Type.String(),
+	/** Numbers of the campus' own vouchers for what was paid by hand, as on the receipt; none of a receipt that counts no more. */
+	bukti: Type.Array(Type.String()),
 	/** When a payment was last voided, of a receipt that counts no more. */
 	dibatalkan_pada: Nullable(Instant),
 })

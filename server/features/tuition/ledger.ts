@@ -6,13 +6,10 @@ import { syaratSpp } from './lend.ts'
 import { findFaktaSpp } from './queries.ts'
 import { getRingkasan } from './service.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
+import { buktiOf } from './wire.ts'
 
 /** The last lines of the trail that the page has room for. */
 const MAX_RIWAYAT = 50
-const MANUAL = 'manual-'
-
-/** The number of the paper receipt. */
-const buktiOf = (order_id: string) => (order_id.startsWith(MANUAL) ? order_id.slice(MANUAL.length) : null)
 
 function batalOf(row: {
 	dibatalkan_pada: Date | null

@@ -8,7 +8,7 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findTagihan, listPembayaran, type PembayaranRow, type TagihanRow } from './queries.ts'
 import type { TuitionContext } from './tuition-context.ts'
 import { findBatalTerakhir } from './void-queries.ts'
-import { nomorTagihan } from './wire.ts'
+import { buktiOf, nomorTagihan } from './wire.ts'
 
 /** As much of the fingerprint as a person compares. */
 const SIDIK_LETTERS = 16
@@ -24,6 +24,13 @@ function sidikOf(tagihan: TagihanRow, pembayaran: readonly PembayaranRow[]): str
 		.digest('hex')
 		.slice(0, SIDIK_LETTERS)
 }
+
+/** Numbers of the paper receipts, in the order in which the receipt lists them. */
+const buktiLunas = (pembayaran: readonly PembayaranRow[]): string[] =>
+	pembayaran
+		.filter(({ status }) => status === 'lunas')
+		.toReversed()
+		.flatMap(({ order_id }) => buktiOf(order_id) ?? [])
 
 /** Where the receipt of a settled bill is checked, and the fingerprint that it shows. */
 export async function sealKwitansi(
@@ -80,6 +87,8 @@ export async function verifyKwitansi(ctx: TuitionContext, token: string): Promis
 		jumlah: fakta.jumlah,
 		tanggal: fakta.tanggal,
 		sidik: fakta.sidik,
+		// Those that are printed on it; of a receipt that counts no more the payments are others.
+		bukti: status === 'berlaku' ? buktiLunas(pembayaran) : [],
 		dibatalkan_pada: batal?.toISOString() ?? null,
 	}
 }

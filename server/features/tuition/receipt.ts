@@ -9,7 +9,7 @@ import { findTagihan, listPembayaran } from './queries.ts'
 import { sealKwitansi } from './receipt-check.ts'
 import { tagihanNotFound } from './service.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
-import { toTagihan } from './wire.ts'
+import { buktiOf, toTagihan } from './wire.ts'
 
 /**
  * The receipt of a settled bill.
@@ -31,13 +31,14 @@ export async function makeKwitansi(
 		throw conflict('bill_open', 'Kwitansi tersedia setelah tagihan lunas')
 	const { alamat, sidik } = await sealKwitansi(ctx, { ...row, lunas_pada }, pembayaran)
 	const tanggal = (waktu: Date | string) => tulisSaat(new Date(waktu), ctx.config.timezone)
+	const bukti = new Map(pembayaran.map(({ id, order_id }) => [id, buktiOf(order_id)]))
 	const paid = tagihan.pembayaran.filter((p) => p.status === 'lunas').reverse()
 	const rows =
 		paid.length > 0
 			? paid.map((p, i) => [
 					String(i + 1),
 					tanggal(p.lunas_pada ?? p.dibuat_pada),
-					cara(p),
+					cara(p, bukti.get(p.id) ?? null),
 					tulisRupiah(p.jumlah),
 				])
 			: [['1', tanggal(lunas_pada), 'Tercatat pada pembukuan kampus', tulisRupiah(tagihan.jumlah)]]
@@ -83,8 +84,9 @@ export async function makeKwitansi(
 	return { name: `kwitansi-spp-${tagihan.periode}-${row.stambuk}.pdf`, pdf }
 }
 
-function cara(p: Pembayaran): string {
-	if (p.gateway === 'manual') return 'Pembayaran langsung'
+function cara(p: Pembayaran, bukti: string | null): string {
+	if (p.gateway === 'manual')
+		return bukti === null ? 'Pembayaran langsung' : `Pembayaran langsung, nomor bukti ${bukti}`
 	const text = `Virtual account ${p.nama_bank ?? ''} ${p.nomor_va ?? ''}`.trim()
 	return p.gateway === 'simulator' ? `${text} (simulasi)` : text
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bankAndGateway, XENDIT } from '#server/test/bank-and-gateway.ts'
 import { bell } from '#server/test/bell.ts'
@@ -214,13 +215,18 @@ describe('the row of a bank statement', () => {
 })
 
 describe('the receipt', () => {
+	const kwitansi = async (id: string): Promise<Buffer> =>
+		(
+			await t.app.inject({
+				url: `/api/spp/tagihan/${id}/kwitansi`,
+				headers: { authorization: `Bearer ${staf.token}` },
+			})
+		).rawPayload
 	/** Of the address behind the code on the PDF. */
 	const tokenOf = async (id: string): Promise<string> => {
-		const { rawPayload } = await t.app.inject({
-			url: `/api/spp/tagihan/${id}/kwitansi`,
-			headers: { authorization: `Bearer ${staf.token}` },
-		})
-		const found = /\/URI \([^)]*\/verifikasi\/kwitansi\/([\w.-]+)\)/.exec(rawPayload.toString('latin1'))
+		const found = /\/URI \([^)]*\/verifikasi\/kwitansi\/([\w.-]+)\)/.exec(
+			(await kwitansi(id)).toString('latin1'),
+		)
 		return found?.[1] ?? ''
 	}
 	const verify = (token: string) =>
@@ -228,20 +234,34 @@ describe('the receipt', () => {
 
 	test('is confirmed to anybody, says that it is cancelled once its payment is, and replaced once the bill is settled anew', async () => {
 		const { m, id } = await makeDebtor(t)
-		const paid: Tagihan = (await pay(id, bukti())).body.data
+		const nomor = bukti()
+		const paid: Tagihan = (await pay(id, nomor)).body.data
 		const token = await tokenOf(id)
 		expect((await verify(token)).body.data).toEqual({
 			...{ status: 'berlaku', nomor: `SPP/20232/${m.stambuk}`, nama: `Mahasiswa ${m.stambuk}` },
 			...{ stambuk: m.stambuk, semester: 'Genap 2023/2024', jumlah: JUMLAH, tanggal: '2024-03-18' },
-			...{ sidik: expect.stringMatching(/^[0-9a-f]{16}$/), dibatalkan_pada: null },
+			...{ sidik: expect.stringMatching(/^[0-9a-f]{16}$/), bukti: [nomor], dibatalkan_pada: null },
 		})
 		await batal(firstOf(paid), 'Salah mahasiswa')
 		const cancelled = await verify(token)
-		expect(cancelled.body.data).toMatchObject({ status: 'dibatalkan', dibatalkan_pada: NOW })
+		expect(cancelled.body.data).toMatchObject({ status: 'dibatalkan', bukti: [], dibatalkan_pada: NOW })
 		expect(JSON.stringify(cancelled.body)).not.toContain('Salah mahasiswa')
 		await pay(id, bukti())
 		expect((await verify(token)).body.data.status).toBe('digantikan')
 		expect((await verify(await tokenOf(id))).body.data.status).toBe('berlaku')
+	})
+
+	test('has the number of the voucher that the counter gave, however long', async () => {
+		const { id } = await makeDebtor(t)
+		const panjang = `BR-${'7'.repeat(37)}`
+		await pay(id, 'BR-16-1', { jumlah: JUMLAH - 1_000_000 })
+		t.clock.pass(60_000)
+		await pay(id, panjang, { jumlah: 1_000_000 })
+		const pdf = await kwitansi(id)
+		const text = execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).toString()
+		expect(text.replaceAll(/\s+/g, ' ')).toContain('nomor bukti BR-16-1 ')
+		expect(text.replaceAll(/\s+/g, '')).toContain(`nomorbukti${panjang}`)
+		expect((await verify(await tokenOf(id))).body.data.bukti).toEqual(['BR-16-1', panjang])
 	})
 
 	test('of a bill that was cancelled since says nothing of its payments', async () => {

@@ -10,6 +10,12 @@ export function nomorTagihan(tagihan: { periode_kode: string; stambuk: string })
 	return `SPP/${tagihan.periode_kode}/${tagihan.stambuk}`
 }
 
+const MANUAL = 'manual-'
+
+/** The number of the paper receipt behind a payment that was recorded by hand; null: another kind of payment. */
+export const buktiOf = (order_id: string): string | null =>
+	order_id.startsWith(MANUAL) ? order_id.slice(MANUAL.length) : null
+
 export function toPembayaran(p: PembayaranRow, now: Date): Pembayaran {
 	return {
 		id: p.id,

@@ -44,6 +44,9 @@ function Confirmed({ kwitansi }: { kwitansi: VerifikasiKwitansi }) {
 				<Fact label={t('Semester')} value={kwitansi.semester} />
 				<Fact label={t('Jumlah tagihan')} value={formatRupiah(kwitansi.jumlah)} />
 				<Fact label={t('Lunas pada')} value={formatTanggal(kwitansi.tanggal)} />
+				{kwitansi.bukti.length > 0 ? (
+					<Fact label={t('Nomor bukti')} value={kwitansi.bukti.join(', ')} />
+				) : null}
 				<Fact label={t('Sidik isi')} value={kwitansi.sidik} />
 			</FactList>
 		</DataCard>
