@@ -119,3 +119,10 @@ export function bentrokKelas(
 		}),
 	)
 }
+
+/** Says of a lecture that its room has too few seats; whoever arranges classes may still want it there. */
+export const kataRuangSempit = (
+	{ kelas, hari, jam_mulai, ruangan }: Pick<Kuliah, 'kelas' | 'hari' | 'jam_mulai' | 'ruangan'>,
+	{ nama, kursi, mahasiswa }: { nama: string; kursi: number; mahasiswa: number },
+): string =>
+	`${ruangan} hanya mempunyai ${kursi} kursi, sedangkan ${nama} ${kelas} pada ${hari} pukul ${jam_mulai.replace(':', '.')} akan diikuti ${mahasiswa} mahasiswa.`

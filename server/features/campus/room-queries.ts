@@ -72,6 +72,10 @@ export async function listIsiRuang(
 export const listSebutan = (db: DbOrTrx): Promise<{ kode: string; nama: string }[]> =>
 	db.selectFrom('ruang').select(['kode', 'nama']).execute()
 
+/** Seats of every room, by the name that timetables have. */
+export const listSebutanKursi = (db: DbOrTrx): Promise<{ nama: string; kapasitas: number }[]> =>
+	db.selectFrom('ruang').select(['nama', 'kapasitas']).execute()
+
 /** Takes the building away from rooms; what an empty cell of a file does not do. */
 export async function clearGedung(db: DbOrTrx, kode: readonly string[]): Promise<void> {
 	await sql`update ruang set gedung = null where kode = any(${kode}::text[])`.execute(db)

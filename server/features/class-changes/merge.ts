@@ -31,6 +31,7 @@ import {
 	listUjianMendatang,
 	type TawaranIsi,
 } from './queries.ts'
+import { readSempit } from './room-seats.ts'
 
 type Ubahan = Pick<Isi, 'tambah' | 'hapus' | 'kapasitas'> & {
 	/** Lecturers of the class that is left, who have nothing to read there any more; gone once they are told. */
@@ -58,6 +59,7 @@ export async function gabung(trx: DbOrTrx, rancangan: RancanganGabung, how: How)
 	if (mereka.length === 0) throw badInput('dari', `${dari} tidak mempunyai mahasiswa pada semester ini`)
 	const tawaran = await listTawaranKelas(trx, periode, [dari, ke])
 	const tersimpan = await listTersimpan(trx, periode, dari)
+	const sempitOf = await readSempit(trx, kampus, [dari, ke])
 	const ubahan = rencanakan(kampus, rancangan, { tawaran, tersimpan })
 	await tulis(trx, kampus, ubahan)
 	const id = how.tulis ? randomUUID() : null
@@ -81,6 +83,10 @@ export async function gabung(trx: DbOrTrx, rancangan: RancanganGabung, how: How)
 			...{ pertemuan: 0, tugas: 0, ujian: 0 },
 		}
 	})
+	const sempit = sempitOf(
+		ke,
+		orang.pindah.map(({ stambuk }) => stambuk),
+	)
 	const tinjauan = {
 		kelas: [
 			{ kode: ke, baru: false, mahasiswa: kami.length + orang.pindah.length, mata_kuliah },
@@ -133,10 +139,13 @@ export async function gabung(trx: DbOrTrx, rancangan: RancanganGabung, how: How)
 	]
 	return {
 		periode,
-		tinjauan: { ...tinjauan, halangan, sidik: sidikOf(rancangan, tinjauan) },
+		tinjauan: {
+			...{ ...tinjauan, catatan: [...sempit, ...tinjauan.catatan], halangan },
+			sidik: sidikOf(rancangan, tinjauan),
+		},
 		isi: {
 			uraian: `${dari} digabung ke ${ke}`,
-			catatan: tinjauan.catatan,
+			catatan: [...sempit, ...tinjauan.catatan],
 			ubahan: id === null ? [] : [{ id, ke, mahasiswa: orang.pindah.length }],
 			...{ kelas: [], pecahan: [], pertemuan: [], tugas: [], ujian: [] },
 			tambah: ubahan.tambah,

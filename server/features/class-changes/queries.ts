@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tawaran } from '#server/features/krs/many-offers-queries.ts'
+import { pesertaKuliah } from '#server/lib/member-queries.ts'
 import type { BahanSusunan } from '#shared/api/class-changes.ts'
 import type { Kuliah, Pengampu } from '#shared/rules/bawaan-periode.ts'
 
@@ -28,6 +29,22 @@ export async function listKelasLain(
 		join mahasiswa m on m.id = p.mahasiswa_id and m.aktif
 		where k.kode <> ${kelas} and k.program_studi_kode = (select program_studi_kode from kelas where kode = ${kelas})
 		group by k.kode order by k.semester <> (select semester from kelas where kode = ${kelas}), k.kode`.execute(
+		db,
+	)
+	return rows
+}
+
+/** Active students who attend a course in a class, for each of the classes and courses. */
+export async function listPeserta(
+	db: DbOrTrx,
+	periode: string,
+	{ kelas, kode }: { kelas: readonly string[]; kode: readonly string[] },
+): Promise<{ kelas: string; kode: string; stambuk: string }[]> {
+	const kuliah = { periode, kelas: sql.ref('k.kelas'), matakuliah: sql.ref('c.kode') }
+	const { rows } = await sql<{ kelas: string; kode: string; stambuk: string }>`
+		select k.kelas, c.kode, m.stambuk
+		from unnest(${kelas}::text[]) k(kelas) cross join unnest(${kode}::text[]) c(kode)
+		cross join lateral ${pesertaKuliah(kuliah)} p join mahasiswa m on m.id = p.mahasiswa_id and m.aktif`.execute(
 		db,
 	)
 	return rows

@@ -36,6 +36,7 @@ import {
 	listUjianMendatang,
 	type TawaranIsi,
 } from './queries.ts'
+import { readSempit } from './room-seats.ts'
 
 type Baru = RancanganPecah['baru'][number]
 type Asal = {
@@ -79,6 +80,7 @@ export async function pecah(trx: DbOrTrx, rancangan: RancanganPecah, how: How): 
 		salin_tugas: rancangan.salin_tugas,
 		salin_ujian: rancangan.salin_ujian,
 	}
+	const sempitOf = await readSempit(trx, kampus, [rancangan.kelas])
 	const jadi = []
 	for (const one of rancangan.baru) jadi.push(await buat(trx, kampus, { baru: one, asal: bahan, how }))
 	const orang = jadi.map(({ baru, judged }) => orangOf(judged, baru.kode))
@@ -89,6 +91,7 @@ export async function pecah(trx: DbOrTrx, rancangan: RancanganPecah, how: How): 
 		mahasiswa: judged.filter(({ alasan }) => alasan === null).length,
 		...susunMatakuliah(kampus, baru.kode, angka),
 	}))
+	const sempit = rancangan.baru.flatMap((one) => sempitOf(one.kode, one.stambuk))
 	const tinjauan = {
 		kelas: [
 			{ kode: rancangan.kelas, baru: false, mahasiswa: isi.length - pindah.length, mata_kuliah: [] },
@@ -105,10 +108,13 @@ export async function pecah(trx: DbOrTrx, rancangan: RancanganPecah, how: How): 
 	]
 	return {
 		periode,
-		tinjauan: { ...tinjauan, halangan, sidik: sidikOf(rancangan, tinjauan) },
+		tinjauan: {
+			...{ ...tinjauan, catatan: [...sempit, ...tinjauan.catatan], halangan },
+			sidik: sidikOf(rancangan, tinjauan),
+		},
 		isi: {
 			uraian: `${rancangan.kelas} dipecah: ${kode.join(', ')}`,
-			catatan: tinjauan.catatan,
+			catatan: [...sempit, ...tinjauan.catatan],
 			ubahan: jadi.flatMap(({ ubahan, baru }, i) =>
 				ubahan === null ? [] : [{ id: ubahan, ke: baru.kode, mahasiswa: orang[i]?.pindah.length ?? 0 }],
 			),
