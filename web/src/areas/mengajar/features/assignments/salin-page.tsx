@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -11,12 +11,14 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { HindariLibur } from '../../parts/hari-salinan.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
+import { PekanField } from '../../parts/pekan-field.tsx'
 import { toggled } from '../../parts/pick-row.tsx'
 import css from '../../parts/salin.module.css'
 import { refreshUjian } from '../../parts/ujian-query.ts'
 import { asalKelasQuery, pratinjauSalinanQuery, refreshTugas } from './queries.ts'
 import { kuisColumns, tugasColumns } from './salin-columns.tsx'
 import { SalinHistory } from './salin-history.tsx'
+import { salinanText } from './salin-words.ts'
 
 /** Brings assignments and quizzes of an earlier term along, on days of this one. */
 export function SalinTugasPage() {
@@ -95,7 +97,6 @@ function Salin({ kelas }: { kelas: Kelas }) {
 }
 
 const PEKAN = 7
-const MOST_WEEKS = 500
 
 function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; children: ReactNode }) {
 	const [pekan, setPekan] = useState(from.geser_hari / PEKAN)
@@ -152,6 +153,7 @@ function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; child
 		onSettled: () => setBusy(false),
 	})
 	const jumlah = wanted.tugas.length + wanted.kuis.length
+	const baru = [...tugas, ...kuis].filter((one) => !one.sudah_ada).length
 	const noted = [...tugas, ...kuis].filter(
 		(one) => !one.sudah_ada && !left.has(one.id) && one.catatan.length > 0,
 	).length
@@ -160,17 +162,7 @@ function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; child
 			<DataCard>
 				<div className={css.choices}>
 					{children}
-					<NumberInput
-						label="Geser (pekan)"
-						size="md"
-						className={css.weeks}
-						min={-MOST_WEEKS}
-						max={MOST_WEEKS}
-						clampBehavior="strict"
-						allowDecimal={false}
-						value={pekan}
-						onChange={(value) => setPekan(Number(value) || 0)}
-					/>
+					<PekanField label="Geser (pekan)" pekan={pekan} onChange={setPekan} />
 				</div>
 				<HindariLibur rows={[...tugas, ...kuis]} checked={hindari} onChange={setHindari} />
 				<p className={css.note}>
@@ -217,11 +209,7 @@ function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; child
 			)}
 			<div className={css.steps}>
 				<p className={css.note} role="status">
-					{jumlah === 0
-						? 'Belum ada yang dipilih, atau semuanya sudah ada di kelas ini.'
-						: noted > 0
-							? `${noted} tanggal perlu dilihat lagi sebelum diterbitkan.`
-							: 'Semua tanggal ada di semester ini dan bukan hari libur.'}
+					{pratinjau.data ? salinanText({ baru, jumlah, noted }) : null}
 				</p>
 				<Button
 					disabled={!pratinjau.data || pratinjau.isPlaceholderData || jumlah === 0}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +12,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { CatatanSalinan, catatanText, HindariLibur } from '../../parts/hari-salinan.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
+import { PekanField } from '../../parts/pekan-field.tsx'
 import { PickRow, toggled } from '../../parts/pick-row.tsx'
 import css from '../../parts/salin.module.css'
 import { ImportHistory } from './import-history.tsx'
@@ -92,7 +93,6 @@ function Salin({ kelas }: { kelas: Kelas }) {
 }
 
 const PEKAN = 7
-const MOST_WEEKS = 500
 
 type Props = { kelas: Kelas; from: AsalSalinan; children: ReactNode }
 
@@ -162,19 +162,7 @@ function Pratinjau({ kelas, from, children }: Props) {
 							{ value: 'pekan', label: 'Digeser sejumlah pekan' },
 						]}
 					/>
-					{menurut === 'pekan' ? (
-						<NumberInput
-							label="Pekan"
-							size="md"
-							className={css.weeks}
-							min={-MOST_WEEKS}
-							max={MOST_WEEKS}
-							clampBehavior="strict"
-							allowDecimal={false}
-							value={pekan}
-							onChange={(value) => setPekan(Number(value) || 0)}
-						/>
-					) : null}
+					{menurut === 'pekan' ? <PekanField label="Pekan" pekan={pekan} onChange={setPekan} /> : null}
 				</div>
 				<HindariLibur rows={rows} checked={hindari} onChange={setHindari} />
 				<p className={css.note}>
@@ -214,15 +202,17 @@ function Pratinjau({ kelas, from, children }: Props) {
 			</DataCard>
 			<div className={css.steps}>
 				<p className={css.note} role="status">
-					{wanted.size === 0
-						? 'Belum ada materi yang dipilih.'
-						: [
-								planned > 0 && `${planned} terjadwal`,
-								holidays > 0 && `${holidays} di antaranya pada hari libur`,
-								drafts > 0 && `${drafts} menjadi draf`,
-							]
-								.filter(Boolean)
-								.join(', ')}
+					{!salinan.data
+						? null
+						: wanted.size === 0
+							? 'Belum ada materi yang dipilih.'
+							: [
+									planned > 0 && `${planned} terjadwal`,
+									holidays > 0 && `${holidays} di antaranya pada hari libur`,
+									drafts > 0 && `${drafts} menjadi draf`,
+								]
+									.filter(Boolean)
+									.join(', ')}
 				</p>
 				<Button
 					disabled={!salinan.data || salinan.isPlaceholderData || wanted.size === 0}
