@@ -205,6 +205,14 @@ export async function listLines(
 	return new Set(rows.map(({ kunci }) => kunci))
 }
 
+/** An offer in words, such as `Basis Data TI-4A`. */
+export async function sebutPenawaran(db: DbOrTrx, id: string): Promise<string> {
+	const { rows } = await sql<{ sebutan: string }>`
+		select c.nama || ' ' || o.kelas_kode as sebutan from penawaran o join matakuliah c on c.kode = o.matakuliah_kode
+		where o.id = ${id}`.execute(db)
+	return rows[0]?.sebutan ?? 'mata kuliah yang sudah dihapus'
+}
+
 /** An exam of one of these classes that runs. */
 export async function findUjianBerlangsung(
 	db: DbOrTrx,

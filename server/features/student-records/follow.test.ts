@@ -258,6 +258,7 @@ describe('taking it back', () => {
 					} as never)
 					.execute(),
 			'used_since',
+			'NAMA sudah tercatat hadir atau absen di KE setelah dipindahkan, sehingga',
 		],
 		[
 			'has another plan',
@@ -271,6 +272,7 @@ describe('taking it back', () => {
 					)
 					.execute(),
 			'plan_changed',
+			'MATAKULIAH KE tidak ada lagi pada KRS NAMA sejak dipindahkan, sehingga',
 		],
 		[
 			'lost the seat in the first class',
@@ -281,8 +283,9 @@ describe('taking it back', () => {
 					.where('id', '=', pair.offers.a)
 					.execute(),
 			'class_full',
+			'Semua kursi MATAKULIAH DARI sudah terisi, juga yang dahulu milik NAMA, sehingga',
 		],
-	] as const)('is refused whole once somebody %s', async (_what, meanwhile, code) => {
+	] as const)('is refused whole, and says why, once somebody %s', async (_what, meanwhile, code, kata) => {
 		const pair = await makePair()
 		const [m, other] = [
 			await makeMahasiswa(t.db, { kelas: pair.a }),
@@ -294,6 +297,14 @@ describe('taking it back', () => {
 		await meanwhile(m, pair)
 		const { status, body } = await post(`/${id}/urungkan`)
 		expect([status, body.code]).toEqual([409, code])
+		const { nama } = await t.db
+			.selectFrom('matakuliah')
+			.select('nama')
+			.where('kode', '=', pair.kode)
+			.executeTakeFirstOrThrow()
+		const words = { NAMA: `Mahasiswa ${m.stambuk}`, MATAKULIAH: nama, DARI: pair.a, KE: pair.b }
+		const said = kata.replace(/\b(?:NAMA|MATAKULIAH|DARI|KE)\b/g, (one) => words[one as keyof typeof words])
+		expect(body.error).toContain(said)
 		expect((await facts([other])).kelas[0]?.kelas_kode).toBe(pair.b)
 	})
 

@@ -16,6 +16,7 @@ import {
 	listAkunPengampu,
 	listFakta,
 	listLines,
+	sebutPenawaran,
 } from './follow-queries.ts'
 import type { CalonRow } from './many-queries.ts'
 
@@ -142,16 +143,18 @@ export async function carryBack(
 		({ status, ikut }) =>
 			(status === 'diajukan' || status === 'disetujui') && status !== (ikut?.status ?? null),
 	)
-	if (diajukan) throw planChanged(diajukan.nama)
+	if (diajukan) throw planChanged(`KRS ${diajukan.nama} sudah ${diajukan.status} setelah dipindahkan`)
 	const kursi = rows.flatMap(({ ikut }) => ikut?.krs ?? [])
 	const ada = await listLines(
 		trx,
 		kursi.map(([krs, , penawaran]) => ({ krs, penawaran })),
 	)
-	const berubah = rows.find(({ ikut }) =>
-		ikut?.krs.some(([krs, , penawaran]) => !ada.has(`${krs} ${penawaran}`)),
-	)
-	if (berubah) throw planChanged(berubah.nama)
+	for (const { nama, ikut } of rows)
+		for (const [krs, , penawaran] of ikut?.krs ?? [])
+			if (!ada.has(`${krs} ${penawaran}`))
+				throw planChanged(
+					`${await sebutPenawaran(trx, penawaran)} tidak ada lagi pada KRS ${nama} sejak dipindahkan`,
+				)
 	const bebas = await lockSeats(
 		trx,
 		rows.flatMap(({ ikut }) => (ikut?.krs ?? []).flatMap(([, dari, tujuan]) => [dari, tujuan])),
@@ -162,7 +165,7 @@ export async function carryBack(
 			if (sisa <= 0)
 				throw conflict(
 					'class_full',
-					`Kursi ${nama} di kelas asal sudah terisi, sehingga tidak dapat diurungkan`,
+					`Semua kursi ${await sebutPenawaran(trx, dari)} sudah terisi, juga yang dahulu milik ${nama}, sehingga tidak dapat diurungkan`,
 				)
 			bebas.set(dari, sisa - 1)
 		}
@@ -175,8 +178,7 @@ export async function carryBack(
 	)
 }
 
-const planChanged = (nama: string) =>
-	conflict('plan_changed', `KRS ${nama} sudah berubah sejak itu, sehingga tidak dapat diurungkan`)
+const planChanged = (apa: string) => conflict('plan_changed', `${apa}, sehingga tidak dapat diurungkan`)
 
 const balik = ({ krs, presensi, tugas = [], waktu = [], ...ikut }: Ikut): Ikut => ({
 	...ikut,

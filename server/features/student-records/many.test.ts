@@ -224,15 +224,16 @@ describe('taking a move back', () => {
 			'was moved again',
 			(one: TestMahasiswa) => change([one], { menjadi: 'TI-4C', dari: 'TI-4B' }),
 			'record_changed',
+			'baru saja diubah oleh',
 		],
-		['has handed a plan in', handIn, 'plan_changed'],
-	] as const)('is refused whole where somebody %s', async (_what, meanwhile, code) => {
+		['has handed a plan in', handIn, 'plan_changed', 'sudah diajukan setelah dipindahkan'],
+	] as const)('is refused whole where somebody %s', async (_what, meanwhile, code, kata) => {
 		await makeKelas(t.db, 'TI-4C')
 		const id = randomUUID()
 		await change([m, other], { id })
 		await meanwhile(other)
 		const { status, body } = await undo(id)
-		expect([status, body.code]).toEqual([409, code])
+		expect([status, body.code, body.error]).toEqual([409, code, expect.stringContaining(kata)])
 		expect(await classesOf([m])).toEqual(['TI-4B'])
 	})
 })
