@@ -44,8 +44,9 @@ export function Dialog({
 	}, [opened])
 
 	// A press on the backdrop reaches the dialog itself; a press on its content reaches the content.
+	// The second press of the double click that opened it does not mean that it should close.
 	const onPress = (event: MouseEvent) => {
-		if (closable && event.target === dialog.current) onClose()
+		if (closable && event.detail < 2 && event.target === dialog.current) onClose()
 	}
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as cancel
