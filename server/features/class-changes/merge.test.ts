@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const { makePair, take, assign, handIn, post, look, make, facts, bell, nomor } = classRooms(
+const { makePair, offer, take, assign, handIn, post, look, make, facts, bell, nomor } = classRooms(
 	() => t,
 	() => office,
 )
@@ -180,6 +180,25 @@ describe('two classes are merged', () => {
 		expect((await facts(room)).orang.filter(({ kelas_kode }) => kelas_kode === room.kelas)).toHaveLength(4)
 	})
 
+	test('it is not taken back once a student of another class took a course that came with it, and that is said', async () => {
+		const { room, ke, rancangan } = await makePair()
+		const { kode } = await offer(room.kelas, room.nip, ['Jumat', '08:00', '09:40'])
+		const id = randomUUID()
+		expect((await make(rancangan, id)).status).toBe(200)
+		const made = await t.db
+			.selectFrom('penawaran')
+			.select('id')
+			.where('kelas_kode', '=', ke)
+			.where('matakuliah_kode', '=', kode)
+			.executeTakeFirstOrThrow()
+		await take(await makeMahasiswa(t.db, { kelas: await makeKelas(t.db, `TI-S${nomor()}D`) }), [made.id])
+		const { status, body } = await post(`/${id}/urungkan`)
+		expect([status, body.error]).toEqual([
+			409,
+			expect.stringMatching(new RegExp(`^.+ ${ke} sudah diambil 1 mahasiswa, sehingga`)),
+		])
+	})
+
 	test('it is not taken back over lecturers or hours that were changed since', async () => {
 		for (const table of ['jadwal_kuliah', 'pengampu'] as const) {
 			const { room, ke, rancangan } = await makePair()
@@ -201,6 +220,8 @@ describe('two classes are merged', () => {
 			const before = await facts(room)
 			const refused = await post(`/${id}/urungkan`)
 			expect([refused.status, refused.body.code]).toEqual([409, 'change_in_use'])
+			const apa = table === 'pengampu' ? 'Dosen pengampu' : 'Jadwal'
+			expect(refused.body.error).toMatch(new RegExp(`^${apa} .+ di ${ke} sudah diubah sesudahnya, sehingga`))
 			expect(await facts(room)).toEqual(before)
 		}
 	})

@@ -69,6 +69,15 @@ export async function listTawaranKelas(
 	return rows
 }
 
+/** One of these offers in which a seat is taken, in words. */
+export async function findDiambil(db: DbOrTrx, id: readonly string[]): Promise<string | undefined> {
+	const { rows } = await sql<{ apa: string }>`
+		select c.nama || ' ' || o.kelas_kode || ' sudah diambil ' || o.terisi || ' mahasiswa' as apa
+		from penawaran o join matakuliah c on c.kode = o.matakuliah_kode
+		where o.id = any(${id}::uuid[]) and o.terisi > 0 order by c.nama, o.kelas_kode limit 1`.execute(db)
+	return rows[0]?.apa
+}
+
 /** Exams of a class that are still to come. */
 export async function listUjianMendatang(
 	db: DbOrTrx,

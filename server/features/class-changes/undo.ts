@@ -11,7 +11,7 @@ import { holdUbahan, shareActiveTerm, undoUbahanIn } from '#server/features/stud
 import type { Actor } from '#server/lib/actor.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { deleteJadwal, deletePengampu, readKampus, saveJadwal, savePengampu } from './parts.ts'
-import { findPemakaian, listIsi, type SusunanRow } from './queries.ts'
+import { findDiambil, findPemakaian, listIsi, type SusunanRow } from './queries.ts'
 
 const tertahan = (alasan: string) => conflict('change_in_use', `${alasan}, sehingga tidak dapat diurungkan`)
 
@@ -52,7 +52,7 @@ export async function kembalikanSusunan(
 		throw tertahan('Presensi di kelas baru sudah diisi')
 	const tawaran = tambah.penawaran.map(({ id }) => id)
 	if ((await deleteTawaran(trx, tawaran)) < tawaran.length)
-		throw tertahan('Penawaran yang dibuat sudah diambil mahasiswa atau dihapus')
+		throw tertahan((await findDiambil(trx, tawaran)) ?? 'Penawaran yang dibuat sudah dihapus')
 	await deleteJadwal(trx, periode, tambah.jadwal)
 	await saveJadwal(trx, periode, hapus.jadwal)
 	await deletePengampu(trx, periode, tambah.pengampu)
@@ -79,13 +79,14 @@ export async function kembalikanSusunan(
 
 /** @throws AppError 409 where a merge gave a class lecturers or lectures that are others by now: those of before would stand beside them */
 async function requireUtuh(trx: DbOrTrx, { tambah, pecahan }: SusunanRow['isi']): Promise<void> {
-	const { isi } = await readKampus(trx)
+	const { isi, matakuliah } = await readKampus(trx)
 	const kept = (one: { kelas: string }) => !pecahan.includes(one.kelas)
-	const berubah = [
-		tambah.jadwal.filter(kept).some((one) => !isi.jadwal.some((row) => isDeepStrictEqual(row, one))) &&
-			'Jadwal',
-		tambah.pengampu.filter(kept).some((one) => !isi.pengampu.some((row) => isDeepStrictEqual(row, one))) &&
-			'Dosen pengampu',
-	].find((one) => one !== false)
-	if (berubah) throw tertahan(`${berubah} sudah diubah sesudahnya`)
+	for (const [apa, dibuat, ada] of [
+		['Jadwal', tambah.jadwal, isi.jadwal],
+		['Dosen pengampu', tambah.pengampu, isi.pengampu],
+	] as const) {
+		const berubah = dibuat.filter(kept).find((one) => !ada.some((row) => isDeepStrictEqual(row, one)))
+		if (berubah)
+			throw tertahan(`${apa} ${matakuliah(berubah.kode)} di ${berubah.kelas} sudah diubah sesudahnya`)
+	}
 }
