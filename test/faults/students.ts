@@ -108,8 +108,8 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a merge is taken back over lectures or lecturers that were changed since',
 		file: 'server/features/class-changes/undo.ts',
-		find: '	if (berubah) throw',
-		put: "	if (berubah === '') throw",
+		find: '		if (berubah)\n			throw tertahan(',
+		put: '		if (berubah && dibuat.length === 0)\n			throw tertahan(',
 		tests: MERGE,
 	},
 	{
@@ -150,8 +150,8 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a move is taken back over a plan that has changed since',
 		file: 'server/features/student-records/follow.ts',
-		find: 'if (berubah) throw planChanged(berubah.nama)',
-		put: 'if (berubah && kursi.length === 0) throw planChanged(berubah.nama)',
+		find: 'if (!ada.has(`${krs} ${penawaran}`))',
+		put: 'if (kursi.length === 0 && !ada.has(`${krs} ${penawaran}`))',
 		tests: FOLLOW,
 	},
 	{
