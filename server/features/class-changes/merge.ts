@@ -83,9 +83,10 @@ export async function gabung(trx: DbOrTrx, rancangan: RancanganGabung, how: How)
 			...{ pertemuan: 0, tugas: 0, ujian: 0 },
 		}
 	})
+	// All of them, also who cannot go yet: a class is merged whole, so the rooms have to seat them too.
 	const sempit = sempitOf(
 		ke,
-		orang.pindah.map(({ stambuk }) => stambuk),
+		mereka.map(({ stambuk }) => stambuk),
 	)
 	const tinjauan = {
 		kelas: [

@@ -38,6 +38,23 @@ describe('a room with too few seats', () => {
 		expect([made.status, sempit(made.body.data.catatan).length]).toEqual([200, 2])
 	})
 
+	test('is named while somebody cannot go yet, as if all went', async () => {
+		const { room, offers, rancangan } = await makePair()
+		const plan = await t.db
+			.selectFrom('krs')
+			.select('id')
+			.where('mahasiswa_id', '=', room.list[0]?.mahasiswaId ?? '')
+			.executeTakeFirstOrThrow()
+		await t.db
+			.insertInto('krs_matakuliah')
+			.values({ krs_id: plan.id, penawaran_id: offers[0]?.id ?? '' })
+			.execute()
+		const { catatan, tetap } = (await look(rancangan)).body.data
+		expect(tetap).toHaveLength(1)
+		expect(sempit(catatan)).toHaveLength(2)
+		for (const one of sempit(catatan)) expect(one).toContain('akan diikuti 5 mahasiswa')
+	})
+
 	test('is not named while everybody has a seat, nor where the campus keeps no number of seats', async () => {
 		const { rancangan } = await makePair()
 		await seats(5)
