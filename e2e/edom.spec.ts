@@ -114,15 +114,15 @@ test('a student answers on a phone without network, once, and what classes said 
 		await office.getByRole('button', { name: /^Umumkan kepada \d+ orang$/ }).dblclick()
 		const back = office.getByRole('button', { name: 'Tarik', exact: true })
 		await expect(back).toBeVisible()
-		// What a class sees alike is read once a second.
-		await sleep(1_000)
+		// What a class sees alike is read once in two seconds.
+		await sleep(2_000)
 		await page.goto('/beranda')
 		await expect(main.getByText('Bawa ponsel <b>Anda</b>.')).toBeVisible()
 		await expect(page.getByRole('button', { name: /^Pemberitahuan, \d+ belum dibaca/ })).toBeVisible()
 		await back.click()
 		await office.getByRole('button', { name: 'Tarik pengumuman' }).click()
 		await expect(office.getByRole('button', { name: 'Tampilkan lagi' })).toBeVisible()
-		await sleep(1_000)
+		await sleep(2_000)
 		await page.reload()
 		await expect(main.getByRole('heading', { name: 'Pengumuman' })).toBeVisible()
 		await expect(main.getByText('Ruang EDOM pindah')).toHaveCount(0)
