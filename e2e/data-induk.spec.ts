@@ -197,6 +197,8 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 mahasiswa menjadi non-aktif')
 		await page.getByRole('button', { name: 'Urungkan' }).click()
 		await dialog.getByRole('button', { name: 'Kembalikan 2 mahasiswa' }).click()
+		await expect(page.getByText('Perubahan diurungkan')).toBeVisible()
+		await expect(page.getByRole('button', { name: 'Urungkan' })).toBeHidden()
 		await expect(page.getByRole('row', { name: /Zulkifli/ })).toContainText('Aktif')
 	})
 

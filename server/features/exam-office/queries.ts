@@ -92,7 +92,7 @@ function where({ cari, jenis, prodi, ganjil }: Cari, now: Date): RawBuilder<unkn
 	if (prodi !== undefined) all.push(sql`l.program_studi_kode = ${prodi}`)
 	// Who has no seat is found for all exams at once.
 	if (ganjil === 'tanpa_kursi')
-		all.push(sql`u.id in (select u.id from ujian u, ${TANPA_KURSI} and ${COMING(now)})`)
+		all.push(sql`u.id in (select u.id from ujian u, lateral ${TANPA_KURSI} and ${COMING(now)})`)
 	else if (ganjil !== undefined) all.push(KEADAAN(now, PESERTA_SEMUA)[ganjil])
 	return sql.join(all, sql` and `)
 }
