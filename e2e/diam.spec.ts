@@ -8,6 +8,9 @@ const PAGES = [
 	['admin@kampus.test', '/kantor/kelas/TI-4A'],
 	['admin@kampus.test', '/kantor/tagihan/tunggakan'],
 	['admin@kampus.test', '/kantor/periode/20232/tutup'],
+	['admin@kampus.test', '/kantor/edom/hasil/TI'],
+	['admin@kampus.test', '/kantor/jadwal'],
+	['dosen@kampus.test', '/mengajar/kelas/TI-4A/SBD02/nilai'],
 	['mahasiswa@kampus.test', '/berita'],
 ] as const
 
@@ -26,11 +29,12 @@ for (const [who, path] of PAGES)
 			await route.continue().catch(() => {})
 		})
 		await page.addInitScript(watch)
+		// Of two answers each is once the later one.
 		for (const [first, viewport] of [
-			{ width: 1440, height: 900 },
-			{ width: 360, height: 740 },
-		].entries()) {
-			// Of two answers each is once the later one.
+			[0, { width: 1440, height: 900 }],
+			[1, { width: 360, height: 740 }],
+			[0, { width: 360, height: 740 }],
+		] as const) {
 			answers = first
 			await page.setViewportSize(viewport)
 			await page.goto(path)
@@ -47,7 +51,7 @@ const movedOn = (page: Page) =>
 /** Runs in the page: remembers where each button and link stood first, in every frame. */
 function watch(): void {
 	const SLIP_PX = 10
-	const first = new Map<Element, DOMRect>()
+	const first = new Map<Element, { x: number; y: number }>()
 	const moved: string[] = []
 	Object.assign(window, { moved })
 	const look = () => {
@@ -55,10 +59,14 @@ function watch(): void {
 			// The drawing before the app is the app's own page elsewhere.
 			if (one.closest('.boot-shell')) continue
 			const place = one.getBoundingClientRect()
-			if (place.width === 0 || getComputedStyle(one).visibility === 'hidden') continue
+			// What is below the screen is not pressed.
+			if (place.width === 0 || place.top > innerHeight || getComputedStyle(one).visibility === 'hidden')
+				continue
+			// A row of tabs shows the one that is open.
+			const x = place.x + (one.closest('nav ul')?.scrollLeft ?? 0)
 			const before = first.get(one)
-			if (!before) first.set(one, place)
-			else if (Math.abs(before.x - place.x) > SLIP_PX || Math.abs(before.y - place.y) > SLIP_PX)
+			if (!before) first.set(one, { x, y: place.y })
+			else if (Math.abs(before.x - x) > SLIP_PX || Math.abs(before.y - place.y) > SLIP_PX)
 				moved.push(one.textContent?.trim() || one.tagName)
 		}
 		requestAnimationFrame(look)

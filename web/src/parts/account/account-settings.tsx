@@ -9,12 +9,13 @@ import { SessionsCard } from './sessions-card.tsx'
 export function AccountSettings() {
 	return (
 		<>
-			<PageHeader subtitle={t('Notifikasi, perangkat, dan password')} />
+			<PageHeader subtitle={t('Notifikasi, password, dan perangkat')} />
 			<div className={css.columns}>
 				<NotificationSettings />
 				<div className={css.column}>
-					<SessionsCard />
+					{/* First what keeps its height: how many devices there are comes later. */}
 					<PasswordCard />
+					<SessionsCard />
 				</div>
 			</div>
 		</>

@@ -46,10 +46,10 @@ export function KelasHeader({ children }: { children?: ReactNode }) {
 				subtitle={
 					found
 						? `${found.kode_mk} · ${found.sks}\u00a0SKS · ${found.mahasiswa} mahasiswa · ${term}`
-						: // The heading has all that is known; the place of the line is kept while more may come.
-							query.data
-							? undefined
-							: '\u00a0'
+						: // The heading has all that is known; as many lines are kept as come.
+							query.isPending
+							? `${kode.toUpperCase()} · memuat SKS, jumlah mahasiswa, dan semester`
+							: undefined
 				}
 			>
 				{children}

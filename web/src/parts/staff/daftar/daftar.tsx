@@ -44,6 +44,8 @@ type Props<Row> = {
 	searchFor: string
 	/** Filters, by their names in the address: some of few, or a day. */
 	filters?: readonly DaftarFilter[]
+	/** What the filters offer is still being read. */
+	settling?: boolean
 	/** More buttons beside the filters. */
 	tools?: ReactNode | ((shown: readonly DaftarColumn<Row>[]) => ReactNode)
 	/** How all rows that are found are chosen together, so many of them at most. */
@@ -59,7 +61,18 @@ type Props<Row> = {
  * the columns on this device, or there too where they are those of a saved view.
  */
 export function Daftar<Row>(props: Props<Row>) {
-	const { noun, list, columns, query, rowKey, search, onSearch, filters = [], actions } = props
+	const {
+		noun,
+		list,
+		columns,
+		query,
+		rowKey,
+		search,
+		onSearch,
+		filters = [],
+		actions,
+		settling = false,
+	} = props
 	const choice = useColumns(props.memory ?? noun, columns, {
 		kolom: search.kolom,
 		onKolom: (kolom) => onSearch({ kolom }),
@@ -86,7 +99,7 @@ export function Daftar<Row>(props: Props<Row>) {
 		)
 	return (
 		<DataCard flush className={css.daftar}>
-			<FilterBar filtered={narrowed.length > 0} onReset={reset} settling={query.isPending}>
+			<FilterBar filtered={narrowed.length > 0} onReset={reset} settling={query.isPending || settling}>
 				<SearchField
 					label={`Cari ${props.searchFor}`}
 					placeholder={`Cari ${props.searchFor}`}

@@ -35,11 +35,9 @@ export function HasilPage() {
 				<Button variant="default" renderRoot={(props) => <Link to="/kantor/edom" {...props} />}>
 					Kembali
 				</Button>
-				{edom ? (
-					<Button loading={unduh.isPending} onClick={() => unduh.mutate(edom.periode)}>
-						Unduh Excel
-					</Button>
-				) : null}
+				<Button disabled={!edom} loading={unduh.isPending} onClick={() => edom && unduh.mutate(edom.periode)}>
+					Unduh Excel
+				</Button>
 			</PageHeader>
 			{data && edom ? (
 				<div className={css.stack}>

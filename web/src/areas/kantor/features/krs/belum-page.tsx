@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisKrs } from '#shared/api/krs-office.ts'
+import type { PilihanMahasiswa } from '#shared/api/student-records.ts'
 import { KATA_KEADAAN_KRS } from '#shared/rules/krs.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
@@ -28,7 +29,8 @@ export function BelumPage() {
 	const navigate = useNavigate()
 	const query = useQuery(daftarKrsQuery(search))
 	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
-	const filters = useFilters(search)
+	const pilihan = useQuery(pilihanQuery)
+	const filters = filtersOf(search, pilihan.data)
 	const total = query.data?.total ?? 0
 	return (
 		<>
@@ -55,6 +57,7 @@ export function BelumPage() {
 					}
 					searchFor="nama atau NIM"
 					filters={filters}
+					settling={pilihan.isPending}
 					tools={
 						<>
 							<Unduh search={search} ada={total > 0} />
@@ -85,8 +88,7 @@ function Kosong() {
 const belumMengajukan = ({ keadaan = 'belum_mengajukan' }: DaftarSearch) =>
 	!['diajukan', 'disetujui', 'semua'].includes(keadaan)
 
-function useFilters({ prodi }: DaftarSearch) {
-	const { data } = useQuery(pilihanQuery)
+function filtersOf({ prodi }: DaftarSearch, data: PilihanMahasiswa | undefined) {
 	const kelas = (data?.kelas ?? []).filter((one) => prodi === undefined || one.prodi === prodi)
 	return [
 		{

@@ -34,7 +34,7 @@ export function PenawaranPage() {
 				subtitle={
 					periode
 						? `Mata kuliah yang ditawarkan semester ${periode.nama}, dengan kursinya.`
-						: 'Mata kuliah yang ditawarkan, dengan kursinya.'
+						: 'Mata kuliah yang ditawarkan semester ini, lengkap dengan kursinya.'
 				}
 			/>
 			<PageTabs base="/kantor/krs" params={{}} label="Bagian KRS" />

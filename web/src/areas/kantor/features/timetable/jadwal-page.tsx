@@ -41,7 +41,7 @@ export function JadwalPage() {
 				subtitle={
 					periode
 						? `Kuliah setiap pekan semester ${periode.nama}.${terbuka ? '' : ' Semester ini sudah lewat, jadwalnya tetap seperti tercatat.'}`
-						: 'Kuliah setiap pekan dalam satu semester.'
+						: 'Kuliah setiap pekan dalam semester yang dipilih.'
 				}
 			>
 				{akademik && (query.isPending || (periode && terbuka)) ? (

@@ -30,8 +30,9 @@ export function TunggakanCard({
 					</li>
 				))}
 			</ul>
-			<p className={css.note}>
-				{prodi.map((p) => `${p.nama ?? 'Tanpa kelas'}: ${formatRupiah(p.sisa)}`).join(' · ')}
+			<p className={`${css.note} ${css.whose}`}>
+				Menurut program studi:{' '}
+				{prodi.map((p) => `${p.nama ?? 'tanpa kelas'} ${formatRupiah(p.sisa)}`).join(' · ')}
 			</p>
 		</DataCard>
 	)

@@ -8,7 +8,7 @@ export const pages = [
 		component: lazyPage(() => import('./pengaturan-page.tsx'), 'PengaturanPage'),
 		sitemap: {
 			bagian: 'Akun',
-			keterangan: 'Pemberitahuan, perangkat, dan password',
+			keterangan: 'Pemberitahuan, password, dan perangkat',
 			kata: 'setelan sandi notifikasi email perangkat',
 		},
 	}),

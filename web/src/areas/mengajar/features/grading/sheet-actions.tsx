@@ -13,9 +13,24 @@ import { useOutcome, useSheet } from './use-sheet.ts'
 
 /** What may be done with the whole sheet, at the right of the heading. */
 export function SheetActions({ kelas }: { kelas: Kelas }) {
-	const { sheet } = useSheet(kelas)
-	return sheet ? <Actions sheet={sheet} /> : null
+	const { query, sheet } = useSheet(kelas)
+	if (sheet) return <Actions sheet={sheet} />
+	// The sheet of a closed term has none.
+	return query.isError || query.data?.sheet.ditutup ? null : <ActionsAhead />
 }
+
+/** The place of the actions until there is a sheet. */
+const ActionsAhead = () => (
+	<>
+		<Button variant="default" disabled>
+			Impor XLSX
+		</Button>
+		<Button variant="default" disabled>
+			Ekspor
+		</Button>
+		<Button disabled>Umumkan</Button>
+	</>
+)
 
 function Actions({ sheet }: { sheet: OpenSheet }) {
 	const [opened, setOpened] = useState<'impor' | 'ekspor' | 'terbit'>()
