@@ -87,3 +87,33 @@ test('a question has the key that was chosen, and none that nobody chose', async
 	await page.getByRole('button', { name: 'Soal dengan kunci yang dipilih?' }).click()
 	await expect(page.getByRole('dialog').getByText('pilihan 4')).toBeVisible()
 })
+
+test('questions that are alike are found by a filter, and one is read beside the other', async ({
+	page,
+	signIn,
+}) => {
+	await signIn(page, 'dosen@kampus.test')
+	const write = async (pertanyaan: string) => {
+		await page.goto('/mengajar/bank-soal/SBD02/UTS/tulis')
+		await page.getByRole('textbox', { name: 'Pertanyaan' }).fill(pertanyaan)
+		for (const [index, letter] of ['A', 'B', 'C', 'D'].entries())
+			await page.getByRole('textbox', { name: `Opsi ${letter}` }).fill(`baris ke-${index + 1}`)
+		await page.getByRole('radio', { name: 'Opsi A benar' }).check({ force: true })
+		await page.getByRole('button', { name: 'Simpan soal' }).click()
+		await expect(page).toHaveURL(/\/mengajar\/bank-soal\?/)
+	}
+	await write('Baris mana yang lebih dahulu dibaca oleh penerjemah?')
+	await write('Baris mana yang lebih dahulu dibaca penerjemah?')
+	await page.goto('/mengajar/bank-soal?mk=SBD02&jenis=UTS')
+	await page.getByLabel('Kemiripan').selectOption('ya')
+	await expect(
+		page.getByRole('status').filter({ hasText: 'Buka satu soal untuk membandingkannya' }),
+	).toBeVisible()
+	await page.getByRole('button', { name: 'Baris mana yang lebih dahulu dibaca oleh penerjemah?' }).click()
+	const sheet = page.getByRole('dialog')
+	await expect(sheet.getByText('Baris mana yang lebih dahulu dibaca penerjemah?')).toHaveCount(2)
+	await sheet.getByRole('link', { name: 'Buka soal ini' }).click()
+	await sheet.getByRole('button', { name: 'Hapus' }).click()
+	await page.getByRole('button', { name: 'Hapus soal' }).click()
+	await expect(page.getByRole('button', { name: /Baris mana yang lebih dahulu/ })).toHaveCount(0)
+})

@@ -29,8 +29,10 @@ import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/
 import { BUAT_SALINAN, makeSalinan } from './features/personal-data/make.ts'
 import { forgetOldSalinan } from './features/personal-data/service.ts'
 import { BACA_IMPOR, readImpor } from './features/questions/baca-impor.ts'
+import { lookForLeftMirip, lookForMirip } from './features/questions/cari-mirip.ts'
 import { forgetLeftDraf } from './features/questions/draf-gambar.ts'
 import { forgetLeftImpor, giveUpImpor } from './features/questions/impor-soal.ts'
+import { CARI_MIRIP } from './features/questions/mirip-job.ts'
 import { HITUNG_LAPOR, hitungLapor } from './features/reporting/count.ts'
 import { forgetOverSesi } from './features/sessions/service.ts'
 import { mailMornings } from './features/teaching/digest.ts'
@@ -73,6 +75,8 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		handle(SELARAS_NILAI, async (payload) => void (await alignNilai(ctx, payload))),
 		handle(KABAR_MATERI, (payload) => tellTerjadwal(ctx, payload)),
 		handle(BACA_MATERI, (payload, signal) => bacaImpor(ctx, payload, signal)),
+		handle(CARI_MIRIP, (payload, signal) => lookForMirip(ctx, payload, signal)),
+		recurring('look_for_like_questions', '*/5 * * * *', () => lookForLeftMirip(ctx)),
 		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
 		handle(KIRIM_PASSWORD_AWAL, (payload, signal) => mailPasswords(ctx, payload, signal)),
 		handle(CETAK_PASSWORD, (payload, signal) => printAll(ctx, payload, signal)),

@@ -776,7 +776,11 @@ export type Tables = {
 		diubah_oleh: string | null
 		/** The file that brought it. */
 		impor_id: string | null
+		/** The version in which it was compared with the others of its bank. */
+		mirip_versi: number | null
 	}
+	/** Of a question the nearest few of its bank that say nearly the same. */
+	soal_mirip: { soal_id: number; mirip_id: number; kemiripan: number }
 	/** What a question said before it was changed, and who had written that. */
 	riwayat_soal: {
 		soal_id: number

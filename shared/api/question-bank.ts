@@ -40,6 +40,8 @@ const BarisSoal = Type.Object({
 	kunci: Opsi,
 	/** Exams that had it. */
 	dipakai: Type.Integer(),
+	/** Others of the bank that say nearly the same, 5 at most. */
+	mirip: Type.Integer(),
 	/** Share of right answers over all of them, 0 to 1. */
 	p: Nullable(Type.Number()),
 	diubah_pada: Instant,
@@ -51,11 +53,17 @@ const Saringan = {
 	topik: Type.Optional(Type.String({ maxLength: 80 })),
 	kesukaran: Type.Optional(Type.Union([Kesukaran, Type.Literal('belum')])),
 	tag: Type.Optional(Type.String({ maxLength: 40 })),
+	/** Only those that say nearly the same as another of the bank. */
+	mirip: Type.Optional(Type.Boolean()),
 }
 
 const DaftarSoal = Type.Object({
 	mata_kuliah: Type.String(),
 	jumlah: Type.Integer(),
+	/** Of all of the bank: those that say nearly the same as another. */
+	mirip: Type.Integer(),
+	/** Those that have not been compared with the others yet. */
+	belum_dibandingkan: Type.Integer(),
 	/** Of those that were asked for. */
 	ditemukan: Type.Integer(),
 	topik: Type.Array(Type.String()),
@@ -133,6 +141,8 @@ const SoalBank = Type.Object({
 	/** Newest first. */
 	riwayat: Type.Array(Perubahan),
 	pemakaian: Type.Array(Pemakaian),
+	/** Whether it has not been compared with the others yet. */
+	mirip_dicari: Type.Boolean(),
 	/** Questions of the bank that say nearly the same. */
 	mirip: Type.Array(Type.Object({ id: SoalId, cuplikan: Type.String(), kemiripan: Type.Number() })),
 })
@@ -145,7 +155,8 @@ export const questionBankApi = {
 		response: Data(Type.Array(BankSoal)),
 	},
 	'GET /api/bank-soal/:kode/:jenis': {
-		summary: 'Questions of a bank, by words, topic, difficulty and tag',
+		summary:
+			'Questions of a bank, by words, topic, difficulty, tag, and whether another says nearly the same',
 		access: BANK,
 		params: BankParams,
 		query: Type.Object({

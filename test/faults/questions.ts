@@ -2,12 +2,41 @@ import type { Fault } from './fault.ts'
 
 const BANK = ['server/features/questions/bank.test.ts']
 const MANY = ['server/features/questions/bank-many.test.ts']
+const LIKE = ['server/features/questions/cari-mirip.test.ts']
 const FILE_KEY = ['server/features/questions/impor-kunci.test.ts']
 const MENDED = ['server/features/questions/perbaiki-impor.test.ts']
 const LOOK = ['server/lib/foreign/first-look.test.ts']
 
 /** Banks of questions, and the files that lecturers bring into them. */
 export const QUESTION_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a bank that has changed is not looked through for questions that are alike',
+		file: 'server/features/questions/queries.ts',
+		find: '\tawait askMirip(db, bank)',
+		put: '',
+		tests: LIKE,
+	},
+	{
+		fault: 'questions are said to be alike by what they said before they were changed',
+		file: 'server/features/questions/cari-mirip.ts',
+		find: 'if ((await findBankVersi(trx, bank)) !== versi) return false',
+		put: '',
+		tests: LIKE,
+	},
+	{
+		fault: 'a question whose likes were removed is said to have none, though another is like it',
+		file: 'server/features/questions/bank-queries.ts',
+		find: 'await forgetMirip(db, soalId)',
+		put: '',
+		tests: LIKE,
+	},
+	{
+		fault: 'a question still names one as like it that has been changed into another',
+		file: 'server/features/questions/mirip-queries.ts',
+		find: 'or s.id in (select m.soal_id from soal_mirip m join berubah b on b.id = m.mirip_id)',
+		put: '',
+		tests: LIKE,
+	},
 	{
 		fault: 'XML of a hundred thousand levels costs a reader',
 		file: 'server/lib/foreign/first-look.ts',

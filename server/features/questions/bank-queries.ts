@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { partOf } from '#server/db/like.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
+import { forgetMirip } from './mirip-queries.ts'
 import type { BankKey, Keterangan } from './queries.ts'
 import { toColumns } from './queries.ts'
 import type { Soal } from './soal.ts'
@@ -20,7 +21,14 @@ export async function listBank(db: DbOrTrx, nip: string) {
 	return rows
 }
 
-export type Saringan = { cari: string; topik: string | null; kesukaran: string | null; tag: string | null }
+export type Saringan = {
+	cari: string
+	topik: string | null
+	kesukaran: string | null
+	tag: string | null
+	/** Only those that say nearly the same as another of the bank. */
+	mirip: boolean
+}
 type Halaman = { offset: number; limit: number }
 export type BarisBank = {
 	id: number
@@ -36,16 +44,28 @@ export type BarisBank = {
 	benar: number
 	diubah_pada: Date
 	ditemukan: number
+	mirip: number
 }
 
 const ofBank = (bank: BankKey) => sql`s.matakuliah_kode = ${bank.matakuliah_kode} and s.jenis = ${bank.jenis}`
+
+const adaMirip = sql`exists (select from soal_mirip m where m.soal_id = s.id)`
 
 const matching = (by: Saringan) => sql`
 	(${by.cari} = '' or concat_ws(' ', s.judul, s.pertanyaan, s.opsi_a, s.opsi_b, s.opsi_c, s.opsi_d, s.opsi_e)
 		ilike ${partOf(by.cari)})
 	and (${by.topik}::text is null or s.topik = ${by.topik})
 	and (${by.kesukaran}::text is null or coalesce(s.kesukaran, 'belum') = ${by.kesukaran})
-	and (${by.tag}::text is null or ${by.tag} = any (s.tag))`
+	and (${by.tag}::text is null or ${by.tag} = any (s.tag))
+	and (not ${by.mirip}::boolean or ${adaMirip})`
+
+/** Those that are alike stand together, where only they are asked for. */
+const urutan = (by: Saringan, of: 's' | 'h') => {
+	const id = sql.ref(`${of}.id`)
+	return by.mirip
+		? sql`least(${id}, (select min(m.mirip_id) from soal_mirip m where m.soal_id = ${id})), ${id}`
+		: id
+}
 
 /** Whether a letter is among those of a key that counts; what an exam threw out with credit for all nobody knew. */
 const benar = (opsi: Expression<unknown>, kunci: Expression<unknown>) => sql`strpos(${kunci}, ${opsi}) > 0`
@@ -56,7 +76,7 @@ export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Ha
 		with halaman as materialized (
 			select s.*, count(*) over ()::int as ditemukan from soal s
 			where ${ofBank(bank)} and ${matching(by)}
-			order by s.id offset ${by.offset} limit ${by.limit}
+			order by ${urutan(by, 's')} offset ${by.offset} limit ${by.limit}
 		),
 		paket as materialized (
 			select k.id, k.ujian_id, k.kunci, coalesce(c.kunci, k.kunci) as berlaku from paket_soal k
@@ -64,7 +84,7 @@ export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Ha
 			where u.matakuliah_kode = ${bank.matakuliah_kode} and u.bank = ${bank.jenis}
 		)
 		select h.id, h.versi, h.judul, h.pertanyaan, h.topik, h.kesukaran, h.tag, h.jawaban_benar as kunci, h.diubah_pada,
-			h.ditemukan, coalesce(p.dipakai, 0) as dipakai, coalesce(p.peserta, 0) as peserta, coalesce(p.benar, 0) as benar
+			h.ditemukan, (select count(*)::int from soal_mirip m where m.soal_id = h.id) as mirip, coalesce(p.dipakai, 0) as dipakai, coalesce(p.peserta, 0) as peserta, coalesce(p.benar, 0) as benar
 		from halaman h
 		left join lateral (
 			select count(distinct k.ujian_id)::int as dipakai, count(n.id)::int as peserta,
@@ -74,17 +94,26 @@ export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Ha
 			left join nilai n on n.pengerjaan_id = g.id
 			where jsonb_exists(k.kunci, h.id::text)
 		) p on true
-		order by h.id`.execute(db)
+		order by ${urutan(by, 'h')}`.execute(db)
 	return rows
 }
 
+type IsiBank = {
+	mata_kuliah: string
+	jumlah: number
+	mirip: number
+	belum_dibandingkan: number
+	topik: string[]
+	tag: string[]
+}
+
 /** What a bank can be narrowed to. */
-export async function findIsiBank(
-	db: DbOrTrx,
-	bank: BankKey,
-): Promise<{ mata_kuliah: string; jumlah: number; topik: string[]; tag: string[] } | undefined> {
-	const { rows } = await sql<{ mata_kuliah: string; jumlah: number; topik: string[]; tag: string[] }>`
+export async function findIsiBank(db: DbOrTrx, bank: BankKey): Promise<IsiBank | undefined> {
+	const { rows } = await sql<IsiBank>`
 		select m.nama as mata_kuliah, (select count(*)::int from soal s where ${ofBank(bank)}) as jumlah,
+			(select count(*)::int from soal s where ${ofBank(bank)} and ${adaMirip}) as mirip,
+			(select count(*)::int from soal s
+				where ${ofBank(bank)} and s.mirip_versi is distinct from s.versi) as belum_dibandingkan,
 			array(select distinct s.topik from soal s where ${ofBank(bank)} and s.topik <> '' order by 1) as topik,
 			array(select distinct t from soal s, unnest(s.tag) as t where ${ofBank(bank)} order by 1) as tag
 		from matakuliah m where m.kode = ${bank.matakuliah_kode}`.execute(db)
@@ -155,21 +184,6 @@ export async function listPemakaian(db: DbOrTrx, id: number): Promise<PemakaianR
 	return rows
 }
 
-/** Words of a question without its tags and the sources of its formulas. */
-const kata = (alias: string) =>
-	sql`lower(regexp_replace(concat_ws(' ', ${sql.ref(`${alias}.pertanyaan`)}, ${sql.ref(`${alias}.opsi_a`)}, ${sql.ref(`${alias}.opsi_b`)},
-		${sql.ref(`${alias}.opsi_c`)}, ${sql.ref(`${alias}.opsi_d`)}, ${sql.ref(`${alias}.opsi_e`)}), '<annotation.*?</annotation>|<[^>]*>', ' ', 'g'))`
-
-/** Questions of the same bank that say nearly the same. */
-export async function listMirip(db: DbOrTrx, id: number) {
-	const { rows } = await sql<{ id: number; pertanyaan: string; kemiripan: number }>`
-		select o.id, o.pertanyaan, similarity(${kata('o')}, ${kata('s')})::float8 as kemiripan
-		from soal s join soal o on o.matakuliah_kode = s.matakuliah_kode and o.jenis = s.jenis and o.id <> s.id
-		where s.id = ${id} and similarity(${kata('o')}, ${kata('s')}) > 0.6
-		order by 3 desc limit 5`.execute(db)
-	return rows
-}
-
 /** How many of these are on the paper of an exam; only exams of their own course can have them. */
 export async function countTerpakai(db: DbOrTrx, soalId: readonly number[]): Promise<number> {
 	const { rows } = await sql<{ jumlah: number }>`
@@ -183,7 +197,7 @@ export async function countTerpakai(db: DbOrTrx, soalId: readonly number[]): Pro
 
 /** Keeps what a question says now, before it is changed. */
 export async function insertRiwayat(db: DbOrTrx, soal: SoalRow): Promise<void> {
-	const { sidik: _fingerprint, ...isi } = soal
+	const { sidik: _fingerprint, mirip_versi: _compared, ...isi } = soal
 	await db
 		.insertInto('riwayat_soal')
 		.values({
@@ -223,7 +237,9 @@ export async function updateSoal(
 }
 
 export async function deleteSoal(db: DbOrTrx, soalId: readonly number[]): Promise<void> {
-	if (soalId.length > 0) await db.deleteFrom('soal').where('id', 'in', soalId).execute()
+	if (soalId.length === 0) return
+	await forgetMirip(db, soalId)
+	await db.deleteFrom('soal').where('id', 'in', soalId).execute()
 }
 
 /** Gives a question another key or tags, as its next version; @returns false when the bank has the same one already. */

@@ -114,6 +114,7 @@ describe('a question', () => {
 	test('names others that say nearly the same', async () => {
 		const id = await write('Perintah apa yang menampilkan seluruh baris tabel mahasiswa?')
 		const near = await write('Perintah apa yang menampilkan seluruh baris tabel mahasiswa itu?')
+		await t.runJobs()
 		const { mirip } = (await t.call('GET', `/api/soal/${id}`, as())).body.data
 		expect(mirip).toMatchObject([{ id: near }])
 	})

@@ -14,7 +14,6 @@ import {
 	findSoal,
 	insertRiwayat,
 	listBank,
-	listMirip,
 	listPemakaian,
 	listRiwayat,
 	listSoalBank,
@@ -25,6 +24,7 @@ import {
 import { isiSoal, perubahan, sumberSoal } from './bank-view.ts'
 import { endDraf } from './draf-gambar.ts'
 import { bacaIsian } from './isian-soal.ts'
+import { listMirip } from './mirip-queries.ts'
 import {
 	type BankKey,
 	bumpBankVersi,
@@ -46,12 +46,13 @@ export const bankOf = ({ kode, jenis }: { kode: string; jenis: JenisUjian }): Ba
 export const getBankList = async (ctx: Ctx, { dosen }: Actor): Promise<BankSoal[]> =>
 	listBank(ctx.db, dosen?.nip ?? '')
 
-type Dicari = { cari?: string; topik?: string; kesukaran?: string; tag?: string }
-export const saringanOf = ({ cari, topik, kesukaran, tag }: Dicari): Saringan => ({
+type Dicari = { cari?: string; topik?: string; kesukaran?: string; tag?: string; mirip?: boolean }
+export const saringanOf = ({ cari, topik, kesukaran, tag, mirip }: Dicari): Saringan => ({
 	cari: cari?.trim() ?? '',
 	topik: topik ?? null,
 	kesukaran: kesukaran ?? null,
 	tag: tag ?? null,
+	mirip: mirip ?? false,
 })
 
 /** A page of a bank. @throws AppError 404 */
@@ -81,6 +82,7 @@ export async function getDaftarSoal(
 			tag: row.tag,
 			kunci: row.kunci as DaftarSoal['soal'][number]['kunci'],
 			dipakai: row.dipakai,
+			mirip: row.mirip,
 			p: row.peserta > 0 ? row.benar / row.peserta : null,
 			diubah_pada: row.diubah_pada.toISOString(),
 		})),
@@ -112,6 +114,7 @@ export async function getSoal({ db }: Ctx, id: number): Promise<SoalBank> {
 			benar,
 			p: peserta > 0 ? benar / peserta : null,
 		})),
+		mirip_dicari: row.mirip_versi !== row.versi,
 		mirip: mirip.map((one) => ({ id: one.id, cuplikan: cuplikan(one.pertanyaan), kemiripan: one.kemiripan })),
 	}
 }

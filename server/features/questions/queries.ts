@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { PAKET_SEKARANG } from '#server/features/exams/paper-queries.ts'
 import type { Rujukan } from '#server/features/files/lend.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
+import { askMirip } from './mirip-job.ts'
 import { type Content, LETTERS, type Soal, soalKembar, soalSidik, type Tanda } from './soal.ts'
 
 export type BankKey = { matakuliah_kode: string; jenis: JenisUjian }
@@ -188,7 +189,7 @@ export function toColumns(soal: Omit<Soal, 'line'> & Partial<Keterangan>) {
 	}
 }
 
-/** A changed bank has a new version, so that papers made from now on hold the change. */
+/** A changed bank has a new version, so that papers made from now on hold the change, and is looked through for what is alike. */
 export async function bumpBankVersi(db: DbOrTrx, bank: BankKey): Promise<void> {
 	await db
 		.updateTable('bank_soal')
@@ -196,4 +197,5 @@ export async function bumpBankVersi(db: DbOrTrx, bank: BankKey): Promise<void> {
 		.where('matakuliah_kode', '=', bank.matakuliah_kode)
 		.where('jenis', '=', bank.jenis)
 		.execute()
+	await askMirip(db, bank)
 }

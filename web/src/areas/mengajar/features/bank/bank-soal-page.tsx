@@ -80,7 +80,11 @@ export function BankSoalPage() {
 						dipilih={dipilih}
 						onPilih={(soal) => setPicked({ bank: bankName, soal })}
 					/>
-					<SoalSheet id={Number(search.soal) || null} onClose={() => open(undefined)} />
+					<SoalSheet
+						id={Number(search.soal) || null}
+						compare={search.mirip === 'ya'}
+						onClose={() => open(undefined)}
+					/>
 				</>
 			) : (
 				<DataCard flush>

@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { BarisSoal } from '#shared/api/question-bank.ts'
+import type { BarisSoal, DaftarSoal as IsiDaftar } from '#shared/api/question-bank.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -24,6 +24,8 @@ export type CariSoal = {
 	topik?: string | undefined
 	kesukaran?: string | undefined
 	tag?: string | undefined
+	/** `ya`: only those that another says nearly the same. */
+	mirip?: string | undefined
 	halaman?: string | undefined
 }
 type Props = {
@@ -43,7 +45,7 @@ const PAGE_SIZE = 50
 export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen, dipilih, onPilih }: Props) {
 	const halaman = Math.max(1, Math.min(1_000, Number(search.halaman) || 1))
 	const saringan = saringanOf(search)
-	const { cari, topik, kesukaran, tag } = saringan
+	const { cari, topik, kesukaran, tag, mirip } = saringan
 	const daftar = useQuery({
 		...daftarSoalQuery(bank, {
 			...saringan,
@@ -52,7 +54,8 @@ export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen, dipilih, on
 		placeholderData: keepPreviousData,
 	})
 	const filtered = Object.keys(saringan).length > 0
-	const reset = () => onSearch({ cari: undefined, topik: undefined, kesukaran: undefined, tag: undefined })
+	const reset = () =>
+		onSearch({ cari: undefined, topik: undefined, kesukaran: undefined, tag: undefined, mirip: undefined })
 	const { data } = daftar
 	const last = useRef<number | null>(null)
 	const press = ({ id }: BarisSoal, checked: boolean, shift: boolean) => {
@@ -108,7 +111,18 @@ export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen, dipilih, on
 							onChange={(event) => onSearch({ tag: event.currentTarget.value || undefined })}
 						/>
 					) : null}
+					<NativeSelect
+						size="md"
+						aria-label="Kemiripan"
+						data={[
+							{ value: '', label: 'Mirip atau tidak' },
+							{ value: 'ya', label: `Mirip soal lain${data ? ` (${data.mirip})` : ''}` },
+						]}
+						value={mirip ? 'ya' : ''}
+						onChange={(event) => onSearch({ mirip: event.currentTarget.value || undefined })}
+					/>
 				</FilterBar>
+				{mirip && data && data.belum_dibandingkan + data.soal.length > 0 ? <TentangMirip {...data} /> : null}
 				{data && data.soal.length > 0 ? (
 					<>
 						<PilihBar bank={bank} topik={data.topik} soal={data.soal} dipilih={dipilih} onPilih={onPilih} />
@@ -116,12 +130,17 @@ export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen, dipilih, on
 							label="Soal"
 							rows={data.soal}
 							rowKey={(row) => String(row.id)}
-							columns={[pilihColumn(dipilih, press), ...columnsOf(onOpen)]}
+							columns={[pilihColumn(dipilih, press), ...columnsOf(onOpen), ...(mirip ? [MIRIP_COLUMN] : [])]}
 							isMarked={({ id }) => dipilih.has(id)}
 						/>
 					</>
 				) : data ? (
-					<EmptyState title="Tidak ada soal yang cocok" text="Ubah kata pencarian atau saringannya.">
+					<EmptyState
+						title={
+							data.belum_dibandingkan > 0 && mirip ? 'Belum ada yang ditemukan' : 'Tidak ada soal yang cocok'
+						}
+						text="Ubah kata pencarian atau saringannya."
+					>
 						<Button variant="default" onClick={reset}>
 							Tampilkan semua soal
 						</Button>
@@ -211,6 +230,26 @@ const columnsOf = (onOpen: (id: number) => void): Column<BarisSoal>[] => [
 		cell: ({ diubah_pada }) => campus.date(diubah_pada),
 	},
 ]
+
+const MIRIP_COLUMN: Column<BarisSoal> = {
+	name: 'Mirip dengan',
+	card: 'note',
+	align: 'right',
+	width: 'line',
+	cell: ({ mirip }) => `${mirip} soal`,
+	onCard: ({ mirip }) => `mirip ${mirip} soal`,
+}
+
+/** What is to be done with questions that are alike, and whether all of them are known. */
+function TentangMirip({ belum_dibandingkan }: Pick<IsiDaftar, 'belum_dibandingkan'>) {
+	return (
+		<p className={css.about} role="status">
+			{belum_dibandingkan > 0
+				? `${belum_dibandingkan} soal masih dibandingkan dengan soal lain; daftar ini bertambah sendiri.`
+				: 'Buka satu soal untuk membandingkannya dengan soal yang mirip dengannya.'}
+		</p>
+	)
+}
 
 function NoQuestions({ bank }: { bank: Bank }) {
 	return (

@@ -9,7 +9,7 @@ export const pages = [
 	page({
 		path: '/mengajar/bank-soal',
 		title: 'Bank Soal',
-		search: textSearch('mk', 'jenis', 'cari', 'topik', 'kesukaran', 'tag', 'halaman', 'soal'),
+		search: textSearch('mk', 'jenis', 'cari', 'topik', 'kesukaran', 'tag', 'mirip', 'halaman', 'soal'),
 		loader: () => void queryClient.prefetchQuery(bankListQuery),
 		component: lazyPage(() => import('./bank-soal-page.tsx'), 'BankSoalPage'),
 		navigation: { Icon: IconNotebook, staff: 'Bank Soal' },

@@ -18,6 +18,7 @@ export function saringanOf(search: {
 	topik?: string | undefined
 	kesukaran?: string | undefined
 	tag?: string | undefined
+	mirip?: string | undefined
 }): Saringan {
 	const { cari, topik, tag } = search
 	const kesukaran = KESUKARAN_PILIHAN.find((one) => one === search.kesukaran)
@@ -26,6 +27,7 @@ export function saringanOf(search: {
 		...(topik && { topik }),
 		...(kesukaran && { kesukaran }),
 		...(tag && { tag }),
+		...(search.mirip === 'ya' && { mirip: true }),
 	}
 }
 
@@ -39,17 +41,22 @@ export const bankListQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call('GET /api/mengajar/bank-soal', { signal })).data,
 })
 
+/** How often a list asks whether its questions have been compared with each other. */
+const MIRIP_MS = 2_000
+
 export const daftarSoalQuery = (bank: Bank, query: Dicari) =>
 	queryOptions({
 		queryKey: ['bank-soal', bank.kode, bank.jenis, 'daftar', query],
 		queryFn: async ({ signal }) =>
 			(await call('GET /api/bank-soal/:kode/:jenis', { params: bank, query, signal })).data,
+		refetchInterval: ({ state }) => ((state.data?.belum_dibandingkan ?? 0) > 0 ? MIRIP_MS : false),
 	})
 
 export const soalQuery = (id: number) =>
 	queryOptions({
 		queryKey: ['soal', id],
 		queryFn: async ({ signal }) => (await call('GET /api/soal/:id', { params: { id }, signal })).data,
+		refetchInterval: ({ state }) => (state.data?.mirip_dicari ? MIRIP_MS : false),
 	})
 
 export const imporListQuery = (bank: Bank) =>

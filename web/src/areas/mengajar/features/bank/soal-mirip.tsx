@@ -8,11 +8,18 @@ import { soalQuery } from './queries.ts'
 import { SoalView } from './soal-view.tsx'
 import { persen } from './words.ts'
 
-type Props = { soal: Pick<SoalBank, 'kode_mk' | 'jenis' | 'mirip'> }
+type Props = {
+	soal: Pick<SoalBank, 'kode_mk' | 'jenis' | 'mirip' | 'mirip_dicari'>
+	/** Whether the nearest one is open from the beginning. */
+	compare: boolean
+}
 
 /** Questions of the bank that say nearly the same, each to be read below this one; nothing where there is none. */
-export function SoalMirip({ soal }: Props) {
-	if (soal.mirip.length === 0) return null
+export function SoalMirip({ soal, compare }: Props) {
+	if (soal.mirip.length === 0)
+		return soal.mirip_dicari ? (
+			<p className={css.note}>Soal ini masih dibandingkan dengan soal lain di bank ini.</p>
+		) : null
 	return (
 		<section>
 			<h3 className={css.label}>Soal yang mirip</h3>
@@ -20,21 +27,21 @@ export function SoalMirip({ soal }: Props) {
 				Buka untuk membandingkan. Soal yang belum pernah diujikan dapat dihapus dari halamannya.
 			</p>
 			<ul className={css.similar}>
-				{soal.mirip.map((one) => (
-					<Similar key={one.id} bank={soal} {...one} />
+				{soal.mirip.map((one, index) => (
+					<Similar key={one.id} bank={soal} nearest={compare && index === 0} {...one} />
 				))}
 			</ul>
 		</section>
 	)
 }
 
-type SimilarProps = SoalBank['mirip'][number] & { bank: Props['soal'] }
+type SimilarProps = SoalBank['mirip'][number] & { bank: Props['soal']; nearest: boolean }
 
-function Similar({ id, cuplikan, kemiripan, bank }: SimilarProps) {
-	const [open, setOpen] = useState(false)
+function Similar({ id, cuplikan, kemiripan, bank, nearest }: SimilarProps) {
+	const [open, setOpen] = useState(nearest)
 	return (
 		<li>
-			<details onToggle={(event) => setOpen(event.currentTarget.open)}>
+			<details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
 				<summary>
 					<span>{cuplikan}</span>
 					<span className={css.note}>{persen(kemiripan)} sama</span>
@@ -43,7 +50,7 @@ function Similar({ id, cuplikan, kemiripan, bank }: SimilarProps) {
 				<Link
 					className={css.whole}
 					to="/mengajar/bank-soal"
-					search={{ mk: bank.kode_mk, jenis: bank.jenis, soal: String(id) }}
+					search={(before) => ({ ...before, mk: bank.kode_mk, jenis: bank.jenis, soal: String(id) })}
 				>
 					Buka soal ini
 				</Link>

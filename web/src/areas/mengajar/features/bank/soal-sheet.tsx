@@ -17,16 +17,25 @@ import { SoalMirip } from './soal-mirip.tsx'
 import { SoalView } from './soal-view.tsx'
 import { KESUKARAN, persen, TONES } from './words.ts'
 
+type Props = {
+	id: number | null
+	/** Whether it is to be compared with what is most like it. */
+	compare: boolean
+	onClose: () => void
+}
+
 /** A question beside its list; it has an address of its own. */
-export function SoalSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
+export function SoalSheet({ id, compare, onClose }: Props) {
 	return (
 		<Dialog opened={id !== null} onClose={onClose} title="Soal" place="sheet">
-			{id === null ? null : <Content id={id} onGone={onClose} />}
+			{id === null ? null : <Content key={id} id={id} compare={compare} onGone={onClose} />}
 		</Dialog>
 	)
 }
 
-function Content({ id, onGone }: { id: number; onGone: () => void }) {
+type ContentProps = { id: number; compare: boolean; onGone: () => void }
+
+function Content({ id, compare, onGone }: ContentProps) {
 	const soal = useQuery(soalQuery(id))
 	if (soal.isError)
 		return (
@@ -38,10 +47,10 @@ function Content({ id, onGone }: { id: number; onGone: () => void }) {
 			/>
 		)
 	if (!soal.data) return <RowsSkeleton rows={4} label="Memuat soal" />
-	return <Loaded soal={soal.data} onGone={onGone} />
+	return <Loaded soal={soal.data} compare={compare} onGone={onGone} />
 }
 
-function Loaded({ soal, onGone }: { soal: SoalBank; onGone: () => void }) {
+function Loaded({ soal, compare, onGone }: Omit<ContentProps, 'id'> & { soal: SoalBank }) {
 	const { topik, kesukaran, tag, wajib, opsi_tetap } = soal.sumber
 	return (
 		<div className={css.sheet}>
@@ -58,6 +67,7 @@ function Loaded({ soal, onGone }: { soal: SoalBank; onGone: () => void }) {
 			</p>
 			<SoalView {...soal} />
 			<Actions soal={soal} onGone={onGone} />
+			<SoalMirip soal={soal} compare={compare} />
 			<section>
 				<h3 className={css.label}>Pemakaian</h3>
 				{soal.pemakaian.length > 0 ? (
@@ -91,7 +101,6 @@ function Loaded({ soal, onGone }: { soal: SoalBank; onGone: () => void }) {
 					<p className={css.note}>Belum pernah diujikan.</p>
 				)}
 			</section>
-			<SoalMirip soal={soal} />
 			<section>
 				<h3 className={css.label}>Riwayat</h3>
 				<ul className={css.facts}>
