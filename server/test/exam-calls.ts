@@ -5,6 +5,8 @@ import { makeMahasiswa, makeUjian, type TestAkun } from './factories.ts'
 
 type Bearer = { token: string }
 
+const tokens = createTokens(TEST_SECRET)
+
 /** The first device of whoever sits an exam in a test. */
 export const PERANGKAT = { perangkat: '0b7fc5c4-6f0e-4e43-9d3a-5f3a0c6e1a01' }
 export { seqOf }
@@ -41,7 +43,7 @@ export function examCalls(app: () => TestApp) {
 		/** Access tokens live ten minutes; a student deep in an exam has refreshed. */
 		freshToken: async (m: TestAkun): Promise<Bearer> => {
 			const claims = { akun_id: m.id, sesi_id: m.sesiId, peran: 'mahasiswa' } as const
-			return { token: await createTokens(TEST_SECRET).signAccess(claims, app().clock.now()) }
+			return { token: await tokens.signAccess(claims, app().clock.now()) }
 		},
 	}
 }
