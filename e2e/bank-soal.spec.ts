@@ -93,8 +93,9 @@ test('questions that are alike are found by a filter, and one is read beside the
 	signIn,
 }) => {
 	await signIn(page, 'dosen@kampus.test')
+	// No exam of the term draws from the bank of quizzes meanwhile.
 	const write = async (pertanyaan: string) => {
-		await page.goto('/mengajar/bank-soal/SBD02/UTS/tulis')
+		await page.goto('/mengajar/bank-soal/SBD02/KUIS/tulis')
 		await page.getByRole('textbox', { name: 'Pertanyaan' }).fill(pertanyaan)
 		for (const [index, letter] of ['A', 'B', 'C', 'D'].entries())
 			await page.getByRole('textbox', { name: `Opsi ${letter}` }).fill(`baris ke-${index + 1}`)
@@ -104,7 +105,7 @@ test('questions that are alike are found by a filter, and one is read beside the
 	}
 	await write('Baris mana yang lebih dahulu dibaca oleh penerjemah?')
 	await write('Baris mana yang lebih dahulu dibaca penerjemah?')
-	await page.goto('/mengajar/bank-soal?mk=SBD02&jenis=UTS')
+	await page.goto('/mengajar/bank-soal?mk=SBD02&jenis=KUIS')
 	await page.getByLabel('Kemiripan').selectOption('ya')
 	await expect(
 		page.getByRole('status').filter({ hasText: 'Buka satu soal untuk membandingkannya' }),

@@ -1,9 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { pekanOf } from './pekan.ts'
+import { MOST_WEEKS, pekanOf } from './pekan.ts'
 import css from './salin.module.css'
-
-const MOST_WEEKS = 500
 
 type Props = { label: string; pekan: number; onChange: (pekan: number) => void }
 

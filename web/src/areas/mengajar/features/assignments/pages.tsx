@@ -12,6 +12,7 @@ export const pages = [
 	page({
 		path: '/mengajar/kelas/$kelas/$kode/tugas/salin',
 		title: 'Salin Tugas dan Kuis',
+		search: textSearch('dari', 'pekan', 'libur'),
 		component: lazyPage(() => import('./salin-page.tsx'), 'SalinTugasPage'),
 	}),
 	page({

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AsalKelas } from '#shared/api/class-copies.ts'
 import { call } from '#web/lib/api.ts'
@@ -11,6 +11,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { HindariLibur } from '../../parts/hari-salinan.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
+import { pekanFrom } from '../../parts/pekan.ts'
 import { PekanField } from '../../parts/pekan-field.tsx'
 import { toggled } from '../../parts/pick-row.tsx'
 import css from '../../parts/salin.module.css'
@@ -42,9 +43,22 @@ export function SalinTugasPage() {
 
 const keyOf = ({ periode, kelas, matakuliah }: AsalKelas) => `${periode} ${kelas} ${matakuliah}`
 
+/** What is chosen stands in the address, so that Back, a reload and a link bring it back. */
+function useCari() {
+	const search = useSearch({ from: '/shell/mengajar/kelas/$kelas/$kode/tugas/salin' })
+	const navigate = useNavigate({ from: '/mengajar/kelas/$kelas/$kode/tugas/salin' })
+	const change = (next: Partial<Record<keyof typeof search, string | undefined>>) =>
+		void navigate({
+			search: (before) => ({ ...before, ...next }) as typeof before,
+			replace: true,
+			resetScroll: false,
+		})
+	return [search, change] as const
+}
+
 function Salin({ kelas }: { kelas: Kelas }) {
 	const asal = useQuery(asalKelasQuery(kelas))
-	const [chosen, setChosen] = useState('')
+	const [cari, change] = useCari()
 	if (!asal.data)
 		return (
 			<DataCard flush>
@@ -63,7 +77,7 @@ function Salin({ kelas }: { kelas: Kelas }) {
 	// The same course in the same class is what most come for, then the same course.
 	const same = asal.data.filter((one) => one.matakuliah === kelas.kode_mk)
 	const from =
-		asal.data.find((one) => keyOf(one) === chosen) ??
+		asal.data.find((one) => keyOf(one) === cari.dari) ??
 		same.find((one) => one.kelas === kelas.kelas) ??
 		same[0] ??
 		asal.data[0]
@@ -84,7 +98,8 @@ function Salin({ kelas }: { kelas: Kelas }) {
 					size="md"
 					className={css.from}
 					value={keyOf(from)}
-					onChange={(event) => setChosen(event.currentTarget.value)}
+					// How far a copy moves is proposed by where it comes from.
+					onChange={(event) => change({ dari: event.currentTarget.value, pekan: undefined })}
 					data={asal.data.map((one) => ({
 						value: keyOf(one),
 						label: `${one.nama_periode} · ${one.matakuliah} ${one.mata_kuliah} · ${one.kelas} (${one.tugas} tugas, ${one.kuis} kuis)`,
@@ -99,8 +114,9 @@ function Salin({ kelas }: { kelas: Kelas }) {
 const PEKAN = 7
 
 function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; children: ReactNode }) {
-	const [pekan, setPekan] = useState(from.geser_hari / PEKAN)
-	const [hindari, setHindari] = useState(false)
+	const [cari, change] = useCari()
+	const pekan = pekanFrom(cari.pekan, from.geser_hari / PEKAN)
+	const hindari = cari.libur === 'ya'
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	// Known before the second click of two, which the mutation is not.
 	const [busy, setBusy] = useState(false)
@@ -162,9 +178,17 @@ function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; child
 			<DataCard>
 				<div className={css.choices}>
 					{children}
-					<PekanField label="Geser (pekan)" pekan={pekan} onChange={setPekan} />
+					<PekanField
+						label="Geser (pekan)"
+						pekan={pekan}
+						onChange={(next) => change({ pekan: String(next) })}
+					/>
 				</div>
-				<HindariLibur rows={[...tugas, ...kuis]} checked={hindari} onChange={setHindari} />
+				<HindariLibur
+					rows={[...tugas, ...kuis]}
+					checked={hindari}
+					onChange={(next) => change({ libur: next ? 'ya' : undefined })}
+				/>
 				<p className={css.note}>
 					Hari dan jamnya tetap. Semua menjadi draf: mahasiswa tidak melihat tugas sebelum Anda
 					menerbitkannya, dan kuis sebelum Anda menjadwalkannya.

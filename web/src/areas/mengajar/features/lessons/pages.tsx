@@ -22,6 +22,7 @@ export const pages = [
 	page({
 		path: '/mengajar/kelas/$kelas/$kode/materi/salin',
 		title: 'Salin Materi',
+		search: textSearch('dari', 'menurut', 'pekan', 'libur'),
 		component: lazyPage(() => import('./salin-page.tsx'), 'SalinPage'),
 	}),
 	page({

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AsalSalinan, MateriSalinan } from '#shared/api/lesson-imports.ts'
 import { call, isRefusal } from '#web/lib/api.ts'
@@ -12,6 +12,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { CatatanSalinan, catatanText, HindariLibur } from '../../parts/hari-salinan.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
+import { pekanFrom } from '../../parts/pekan.ts'
 import { PekanField } from '../../parts/pekan-field.tsx'
 import { PickRow, toggled } from '../../parts/pick-row.tsx'
 import css from '../../parts/salin.module.css'
@@ -40,9 +41,22 @@ export function SalinPage() {
 
 const keyOf = ({ periode, kode }: AsalSalinan) => `${periode} ${kode}`
 
+/** What is chosen stands in the address, so that Back, a reload and a link bring it back. */
+function useCari() {
+	const search = useSearch({ from: '/shell/mengajar/kelas/$kelas/$kode/materi/salin' })
+	const navigate = useNavigate({ from: '/mengajar/kelas/$kelas/$kode/materi/salin' })
+	const change = (next: Partial<Record<keyof typeof search, string | undefined>>) =>
+		void navigate({
+			search: (before) => ({ ...before, ...next }) as typeof before,
+			replace: true,
+			resetScroll: false,
+		})
+	return [search, change] as const
+}
+
 function Salin({ kelas }: { kelas: Kelas }) {
 	const asal = useQuery(asalSalinanQuery(kelas.kode_mk))
-	const [chosen, setChosen] = useState('')
+	const [cari, change] = useCari()
 	if (!asal.data)
 		return (
 			<DataCard flush>
@@ -60,7 +74,7 @@ function Salin({ kelas }: { kelas: Kelas }) {
 		)
 	// The same course is what most come for.
 	const from =
-		asal.data.find((one) => keyOf(one) === chosen) ??
+		asal.data.find((one) => keyOf(one) === cari.dari) ??
 		asal.data.find((one) => one.kode === kelas.kode_mk) ??
 		asal.data[0]
 	if (!from)
@@ -80,7 +94,8 @@ function Salin({ kelas }: { kelas: Kelas }) {
 					size="md"
 					className={css.from}
 					value={keyOf(from)}
-					onChange={(event) => setChosen(event.currentTarget.value)}
+					// How far a copy moves is proposed by where it comes from.
+					onChange={(event) => change({ dari: event.currentTarget.value, pekan: undefined })}
 					data={asal.data.map((one) => ({
 						value: keyOf(one),
 						label: `${one.nama_periode} · ${one.kode} ${one.nama} (${one.jumlah} materi)`,
@@ -97,9 +112,10 @@ const PEKAN = 7
 type Props = { kelas: Kelas; from: AsalSalinan; children: ReactNode }
 
 function Pratinjau({ kelas, from, children }: Props) {
-	const [menurut, setMenurut] = useState<'pertemuan' | 'pekan'>('pertemuan')
-	const [pekan, setPekan] = useState(from.geser_hari / PEKAN)
-	const [hindari, setHindari] = useState(false)
+	const [cari, change] = useCari()
+	const pekan = pekanFrom(cari.pekan, from.geser_hari / PEKAN)
+	const menurut = cari.menurut === 'pekan' ? 'pekan' : 'pertemuan'
+	const hindari = cari.libur === 'ya'
 	const [picked, setPicked] = useState<ReadonlySet<string>>()
 	// Known before the second click of two, which the mutation is not.
 	const [busy, setBusy] = useState(false)
@@ -156,15 +172,23 @@ function Pratinjau({ kelas, from, children }: Props) {
 						label="Tanggal terbit"
 						size="md"
 						value={menurut}
-						onChange={(event) => setMenurut(event.currentTarget.value === 'pekan' ? 'pekan' : 'pertemuan')}
+						onChange={(event) =>
+							change({ menurut: event.currentTarget.value === 'pekan' ? 'pekan' : undefined })
+						}
 						data={[
 							{ value: 'pertemuan', label: `Pada hari pertemuannya di ${kelas.kelas}` },
 							{ value: 'pekan', label: 'Digeser sejumlah pekan' },
 						]}
 					/>
-					{menurut === 'pekan' ? <PekanField label="Pekan" pekan={pekan} onChange={setPekan} /> : null}
+					{menurut === 'pekan' ? (
+						<PekanField label="Pekan" pekan={pekan} onChange={(next) => change({ pekan: String(next) })} />
+					) : null}
 				</div>
-				<HindariLibur rows={rows} checked={hindari} onChange={setHindari} />
+				<HindariLibur
+					rows={rows}
+					checked={hindari}
+					onChange={(next) => change({ libur: next ? 'ya' : undefined })}
+				/>
 				<p className={css.note}>
 					Jam terbitnya tetap. Materi yang tanggalnya sudah lewat, atau dulu disembunyikan, menjadi draf:
 					mahasiswa tidak melihatnya sebelum Anda menerbitkannya. Tugas dan kuis disalin di{' '}
@@ -187,7 +211,7 @@ function Pratinjau({ kelas, from, children }: Props) {
 						title={`${kelas.kelas} belum punya jadwal`}
 						text="Tanpa jadwal kuliah tidak ada hari pertemuan. Materinya dapat digeser sejumlah pekan."
 					>
-						<Button onClick={() => setMenurut('pekan')}>Geser menurut pekan</Button>
+						<Button onClick={() => change({ menurut: 'pekan' })}>Geser menurut pekan</Button>
 					</EmptyState>
 				) : salinan.isError ? (
 					<ErrorState
