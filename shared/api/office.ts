@@ -22,6 +22,8 @@ export const MejaKantor = Type.Object({
 	periode: Nullable(Type.String()),
 	/** What waits, of the kinds that the caller's rights cover; a kind of which nothing waits stands with 0. */
 	tugas: Type.Array(TugasKantor),
+	/** Students whose KHS are not counted as they are now: `khs_menunggu` is not whole while there are any. */
+	khs_disiapkan: Type.Integer(),
 	/** Bills of the active term; null without the right `keuangan`. */
 	pelunasan: Nullable(
 		Type.Object({

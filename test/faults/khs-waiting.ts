@@ -74,4 +74,18 @@ export const WAITING_KHS_FAULTS: readonly Fault[] = [
 		put: '\twhen (false) execute function khs_usang_semua();',
 		tests: WAITING,
 	},
+	{
+		fault: 'who needs the whole list of sheets that wait is given a part of it',
+		file: 'server/features/khs/waiting.ts',
+		find: 'if ((await followMenunggu(db, forMs)) > 0)',
+		put: 'if ((await followMenunggu(db, forMs)) < 0)',
+		tests: WAITING,
+	},
+	{
+		fault: 'Ringkasan does not say that sheets are still looked through',
+		file: 'server/features/office/service.ts',
+		find: 'const disiapkan = await followMenunggu(ctx.db)',
+		put: 'const disiapkan = (await followMenunggu(ctx.db)) * 0',
+		tests: ['server/features/office/office.test.ts'],
+	},
 ]

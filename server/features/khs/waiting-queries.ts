@@ -55,13 +55,16 @@ export async function takeUsang(trx: DbOrTrx, most: number): Promise<string[]> {
 	return rows.map((row) => row.mahasiswa_id)
 }
 
-/** How many students are marked; a class that is counts as one. */
+/** How many students are marked, those of marked classes too. */
 export async function countUsang(db: DbOrTrx): Promise<number> {
 	const { rows } = await sql<{ jumlah: number }>`
-		select (count(distinct mahasiswa_id) + count(distinct kelas_kode)
-			+ count(*) filter (where mahasiswa_id is null and kelas_kode is null))::int as jumlah from khs_usang`.execute(
-		db,
-	)
+		with semua as (select from khs_usang where mahasiswa_id is null and kelas_kode is null limit 1)
+		select count(*)::int as jumlah from (
+			select mahasiswa_id from khs_usang where mahasiswa_id is not null
+			union select t.mahasiswa_id from mahasiswa_periode t where t.kelas_kode in (select kelas_kode from khs_usang)
+			union select k.mahasiswa_id from khs k where k.status = 'pending' and exists (select from semua)
+			union select w.mahasiswa_id from lembar_menunggu w where exists (select from semua)
+		) x`.execute(db)
 	return rows[0]?.jumlah ?? 0
 }
 

@@ -7,7 +7,7 @@ import { makeHasil, makeKhs, makePengampu } from '#server/test/results-factories
 import { beratJanggal, type JanggalKhs, janggalKhs } from '#shared/rules/khs-janggal.ts'
 import { listFaktaMenunggu } from './desk-queries.ts'
 import { followAllMenunggu, followMenunggu } from './waiting.ts'
-import { lockMenunggu } from './waiting-queries.ts'
+import { countUsang, lockMenunggu } from './waiting-queries.ts'
 
 let t: TestApp
 let m: TestMahasiswa
@@ -222,6 +222,36 @@ test('who reads while very many are brought in line is not kept waiting, and tol
 	})
 	expect(await followMenunggu(t.db)).toBe(0)
 	await keptNow()
+})
+
+test('who needs the whole list is not given a part of it: after a while the answer is to try again', async () => {
+	const { id } = await t.db.selectFrom('mahasiswa').select('id').limit(1).executeTakeFirstOrThrow()
+	await t.db.transaction().execute(async (trx) => {
+		await lockMenunggu(trx)
+		await t.db.insertInto('khs_usang').values({ mahasiswa_id: id, kelas_kode: null }).execute()
+		await expect(followAllMenunggu(t.db, 0)).rejects.toMatchObject({
+			...{ status: 503, code: 'khs_being_prepared' },
+			message: 'Daftar KHS masih disiapkan. Coba lagi sebentar lagi.',
+		})
+	})
+	await followAllMenunggu(t.db, 0)
+})
+
+test('what is left is told in students, of a class and of the campus too', async () => {
+	const two = [await makeMahasiswa(t.db, { kelas: 'WA-9' }), await makeMahasiswa(t.db, { kelas: 'WA-9' })]
+	await followAllMenunggu(t.db)
+	await t.db.insertInto('khs_usang').values({ mahasiswa_id: null, kelas_kode: 'WA-9' }).execute()
+	await t.db
+		.insertInto('khs_usang')
+		.values({ mahasiswa_id: two[0]?.mahasiswaId ?? '', kelas_kode: null })
+		.execute()
+	expect(await countUsang(t.db)).toBe(2)
+	await t.db.deleteFrom('khs_usang').execute()
+	await makeKhs(t.db, two[0] as TestMahasiswa, { periode: PERIODE })
+	await followAllMenunggu(t.db)
+	await t.db.insertInto('khs_usang').values({ mahasiswa_id: null, kelas_kode: null }).execute()
+	expect(await countUsang(t.db)).toBe((await kept()).length)
+	await followAllMenunggu(t.db)
 })
 
 test('very many are brought in line in parts: a reader does some, and who needs all of them waits for all', async () => {

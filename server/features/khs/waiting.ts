@@ -25,7 +25,7 @@ const ALL_MS = 30_000
  * Brings what is kept of the sheets that wait in line with results, plans and classes; whoever reads kept lines calls this before.
  * Where nothing has changed it costs one look. While somebody else is at it, what was kept before is read.
  *
- * @returns of how many students (or classes) it is not in line yet, as after the closing of a term
+ * @returns of how many students it is not in line yet, as after the closing of a term
  */
 export async function followMenunggu(db: Db, forMs = READER_MS): Promise<number> {
 	const until = performance.now() + forMs
@@ -37,8 +37,8 @@ export async function followMenunggu(db: Db, forMs = READER_MS): Promise<number>
 }
 
 /** @throws AppError 503 when it takes longer than somebody waits */
-export async function followAllMenunggu(db: Db): Promise<void> {
-	if ((await followMenunggu(db, ALL_MS)) > 0)
+export async function followAllMenunggu(db: Db, forMs = ALL_MS): Promise<void> {
+	if ((await followMenunggu(db, forMs)) > 0)
 		throw new AppError(503, 'khs_being_prepared', 'Daftar KHS masih disiapkan. Coba lagi sebentar lagi.', {
 			retryAfterSeconds: 5,
 		})

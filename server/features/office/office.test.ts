@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockMenunggu } from '#server/features/khs/waiting-queries.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import {
 	giveHak,
@@ -127,6 +128,19 @@ describe('what waits in the offices', () => {
 			[expect.stringMatching(/^Mata Kuliah /), 'TI-4A', 1],
 		])
 		expect(await read(akademik)).toMatchObject({ periode: 'Genap 2023/2024', pelunasan: null })
+	})
+
+	test('says of how many students the sheets are still looked through, to whom sheets are counted', async () => {
+		const [akademik, keuangan] = [await makeStaf(t.db, ['akademik']), await makeStaf(t.db, ['keuangan'])]
+		expect((await read(akademik)).khs_disiapkan).toBe(0)
+		const { id } = await t.db.selectFrom('mahasiswa').select('id').limit(1).executeTakeFirstOrThrow()
+		await t.db.transaction().execute(async (trx) => {
+			await lockMenunggu(trx)
+			await t.db.insertInto('khs_usang').values({ mahasiswa_id: id, kelas_kode: null }).execute()
+			expect((await read(akademik)).khs_disiapkan).toBe(1)
+			expect((await read(keuangan)).khs_disiapkan).toBe(0)
+		})
+		expect((await read(akademik)).khs_disiapkan).toBe(0)
 	})
 
 	test('is of the own programme alone for who holds the right for one, a lecturer too', async () => {

@@ -18,7 +18,7 @@ export async function getMejaKantor(ctx: Context, { hak, prodi }: Actor): Promis
 	const now = ctx.now()
 	const zona = ctx.config.timezone
 	const hariIni = waktuKampus(now, zona).tanggal
-	await followMenunggu(ctx.db)
+	const disiapkan = await followMenunggu(ctx.db)
 	const facts = await findMejaKantor(ctx.db, {
 		akademik: hak.includes('akademik'),
 		keuangan: hak.includes('keuangan'),
@@ -29,10 +29,12 @@ export async function getMejaKantor(ctx: Context, { hak, prodi }: Actor): Promis
 		zona,
 		sejak: saatKampus(tambahHari(hariIni, -HARI_PERISTIWA), '00:00', zona),
 	})
+	const jenisTugas = tugasUntuk(hak)
 	return {
 		hari_ini: hariIni,
 		periode: facts.periode && namaPeriode(facts.periode),
-		tugas: tugasUntuk(hak).map((jenis): TugasKantor => {
+		khs_disiapkan: jenisTugas.includes('khs_menunggu') ? disiapkan : 0,
+		tugas: jenisTugas.map((jenis): TugasKantor => {
 			const { jumlah, baris, rincian } = facts[jenis]
 			return { jenis, jumlah, rincian: rincian.map(WORDS[jenis] ?? asIs), lainnya: baris - rincian.length }
 		}),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconKey, IconMoodCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MejaKantor } from '#shared/api/office.ts'
+import type { MejaKantor, TugasKantor } from '#shared/api/office.ts'
 import { NAMA_HAK } from '#shared/rules/wewenang.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
@@ -49,12 +49,15 @@ export function MenungguPage() {
 	)
 }
 
-function Desk({ desk: { tugas, pelunasan } }: { desk: MejaKantor }) {
+function Desk({ desk: { tugas, khs_disiapkan, pelunasan } }: { desk: MejaKantor }) {
 	const keadaan = useQuery(keadaanSemesterQuery).data
 	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
 	if (tugas.length === 0) return <NothingCounted />
 	const kosong = akademik && keadaan !== undefined && isKosong(keadaan)
-	const waiting = tugas.filter(({ jumlah }) => jumlah > 0)
+	const disiapkan = (jenis: TugasKantor['jenis']) => (jenis === 'khs_menunggu' ? khs_disiapkan : 0)
+	// What is not counted to its end is not done, even where nothing was found so far.
+	const isWaiting = ({ jenis, jumlah }: TugasKantor) => jumlah > 0 || disiapkan(jenis) > 0
+	const waiting = tugas.filter(isWaiting)
 	return (
 		<div className={css.page}>
 			{kosong ? <NothingBrought /> : null}
@@ -69,12 +72,12 @@ function Desk({ desk: { tugas, pelunasan } }: { desk: MejaKantor }) {
 			)}
 			<div className={css.grid}>
 				{waiting.map((each) => (
-					<WaitingCard key={each.jenis} tugas={each} />
+					<WaitingCard key={each.jenis} tugas={each} disiapkan={disiapkan(each.jenis)} />
 				))}
 			</div>
 			{kosong ? null : (
 				<>
-					<DoneList tugas={tugas.filter(({ jumlah }) => jumlah === 0)} />
+					<DoneList tugas={tugas.filter((each) => !isWaiting(each))} />
 					<Standing pelunasan={pelunasan} />
 				</>
 			)}

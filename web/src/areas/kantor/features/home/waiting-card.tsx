@@ -117,8 +117,14 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 	},
 }
 
+type Props = {
+	tugas: TugasKantor
+	/** Students who are not counted yet; none: the count is whole. */
+	disiapkan: number
+}
+
 /** Work of one kind: how much, and where most of it is. */
-export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tugas: TugasKantor }) {
+export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya }, disiapkan }: Props) {
 	const { title, text, Icon, more, to, search, hak } = WORDS[jenis]
 	const saya = useQuery(sayaQuery).data
 	const leads = to !== undefined && (hak === undefined || saya?.hak.includes(hak))
@@ -141,6 +147,11 @@ export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tu
 				<p className={css.count}>{formatNumber(jumlah)}</p>
 			</div>
 			<p className={css.text}>{text}</p>
+			{disiapkan > 0 ? (
+				<p className={css.preparing}>
+					{`Sedang disiapkan: ${formatNumber(disiapkan)} mahasiswa belum dihitung ulang, jadi angka ini masih berubah.`}
+				</p>
+			) : null}
 			<ul className={css.list}>
 				{rincian.map((line) => (
 					<li key={`${line.judul} ${line.keterangan}`}>

@@ -102,7 +102,7 @@ export function KhsPage() {
 const Disiapkan = () => (
 	<EmptyState
 		title="Daftar KHS sedang disiapkan"
-		text="Setelah semester ditutup, KHS setiap mahasiswa diperiksa lebih dahulu. Daftar ini terisi dengan sendirinya."
+		text="Setelah perubahan besar, misalnya semester yang baru ditutup, KHS mahasiswa yang terkena diperiksa lebih dahulu. Daftar ini diperbarui sendiri sampai semuanya selesai."
 	/>
 )
 
