@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
@@ -108,6 +109,7 @@ test('an office finds a student in the list, goes through records by keys, and t
 
 test('an office writes a new student down, moves and advises chosen ones, and takes it back', async ({
 	page,
+	server,
 	signIn,
 }) => {
 	await signIn(page, 'admin@kampus.test')
@@ -149,7 +151,21 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 		await dialog.getByLabel('Ke kelas').selectOption('TI-4B')
 		// Its exams run in the demo at any hour.
 		await expect(dialog.getByText(/sedang berlangsung/).first()).toBeVisible()
+		const kecil = 'Ruang Kecil'
+		await server.db.insertInto('ruang').values({ kode: 'KECIL', nama: kecil, kapasitas: 1 }).execute()
+		await sql`insert into jadwal_kuliah (periode_kode, kelas_kode, matakuliah_kode, hari, jam_mulai, jam_selesai, ruangan)
+			select periode_kode, 'TI-2B', matakuliah_kode, hari, jam_mulai, jam_selesai, ${kecil} from jadwal_kuliah
+			where kelas_kode = 'TI-2A' and periode_kode = (select kode from periode where aktif) limit 1`.execute(
+			server.db,
+		)
 		await dialog.getByLabel('Ke kelas').selectOption('TI-2B')
+		await expect(
+			dialog
+				.getByText(/hanya mempunyai 1 kursi, sedangkan .+ TI-2B pada .+ akan diikuti \d+ mahasiswa/)
+				.first(),
+		).toBeVisible()
+		await server.db.deleteFrom('jadwal_kuliah').where('ruangan', '=', kecil).execute()
+		await server.db.deleteFrom('ruang').where('nama', '=', kecil).execute()
 		await dialog.getByLabel('Yang dipindahkan').selectOption('Paruh pertama menurut NIM (2)')
 		await expect(dialog.getByText('1 mahasiswa dapat dipindahkan')).toBeVisible()
 		await dialog.getByLabel('Yang dipindahkan').selectOption('Semua yang dipilih (3)')

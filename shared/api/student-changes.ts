@@ -42,6 +42,8 @@ export const TinjauanUbahan = Type.Object({
 		}),
 	),
 	tetap: Type.Array(Type.Object({ stambuk: Type.String(), nama: Type.String(), alasan: Type.String() })),
+	/** Of a class: each lecture of it whose room has fewer seats than it will have students. */
+	catatan: Type.Array(Type.String()),
 })
 export type TinjauanUbahan = Static<typeof TinjauanUbahan>
 

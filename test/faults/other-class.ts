@@ -75,4 +75,18 @@ export const OTHER_CLASS_FAULTS: readonly Fault[] = [
 		put: 'kelas_kode ?? kuliah_lain.find((one) => one.matakuliah === matakuliah)?.kelas ?? null',
 		tests: ['shared/rules/kuliah-lain.test.ts'],
 	},
+	{
+		fault: 'who takes a course in a third class is counted to the seats of the class moved to',
+		file: 'server/features/student-records/seats-queries.ts',
+		find: 'and l.matakuliah_kode = j.matakuliah_kode and l.kelas_kode <> j.kelas_kode)',
+		put: 'and l.matakuliah_kode = j.matakuliah_kode and false)',
+		tests: ['server/features/student-records/seats.test.ts'],
+	},
+	{
+		fault: 'a split is taken back from under somebody who came to the new class',
+		file: 'server/features/class-changes/undo.ts',
+		find: 'if (lain) throw',
+		put: "if (lain === '') throw",
+		tests: ['server/features/class-changes/split.test.ts'],
+	},
 ]

@@ -108,28 +108,40 @@ const BAGIAN = {
 	tugas: 'tugas',
 	pertemuan_kelas: 'catatan pertemuan',
 } as const
-type Bagian = keyof typeof BAGIAN
 
-/** What a class has in a term, in words; null: nothing. @param kecuali rows that do not count, by their ids */
+/** What a class has in a term, in words; null: nothing. */
 export async function findPemakaian(
 	db: DbOrTrx,
-	{
-		periode,
-		kelas,
-		bagian = Object.keys(BAGIAN) as Bagian[],
-	}: { periode: string; kelas: string; bagian?: Bagian[] },
-	kecuali: readonly string[] = [],
+	{ periode, kelas }: { periode: string; kelas: string },
 ): Promise<string | null> {
-	for (const one of bagian) {
-		const own =
-			one === 'tugas' || one === 'pertemuan_kelas' || one === 'ujian'
-				? sql`and id <> all(${kecuali}::uuid[])`
-				: sql``
-		const { rows } = await sql`select from ${sql.table(one)}
-			where periode_kode = ${periode} and kelas_kode = ${kelas} ${own} limit 1`.execute(db)
-		if (rows.length > 0) return BAGIAN[one]
+	for (const [table, bagian] of Object.entries(BAGIAN)) {
+		const { rows } = await sql`select from ${sql.table(table)}
+			where periode_kode = ${periode} and kelas_kode = ${kelas} limit 1`.execute(db)
+		if (rows.length > 0) return bagian
 	}
 	return null
+}
+
+/** Somebody or something that is in a class beside these rows, by name. */
+export async function sebutPenghuni(
+	db: DbOrTrx,
+	{ periode, kelas }: { periode: string; kelas: string },
+	kecuali: readonly string[],
+): Promise<string | undefined> {
+	const di = (alias: string) =>
+		sql`${sql.ref(`${alias}.periode_kode`)} = ${periode} and ${sql.ref(`${alias}.kelas_kode`)} = ${kelas}`
+	const { rows } = await sql<{ apa: string }>`
+		select apa from (
+			select 1 as urut, 'mahasiswa ' || m.nama as apa from mahasiswa_periode p join mahasiswa m on m.id = p.mahasiswa_id
+			where ${di('p')}
+			union all select 2, coalesce(u.nama, u.jenis) || ' ' || c.nama from ujian u
+			join matakuliah c on c.kode = u.matakuliah_kode where ${di('u')} and u.id <> all(${kecuali}::uuid[])
+			union all select 3, 'tugas ' || t.judul || ' ' || c.nama from tugas t
+			join matakuliah c on c.kode = t.matakuliah_kode where ${di('t')} and t.id <> all(${kecuali}::uuid[])
+			union all select 4, 'catatan pertemuan ' || c.nama from pertemuan_kelas k
+			join matakuliah c on c.kode = k.matakuliah_kode where ${di('k')} and k.id <> all(${kecuali}::uuid[])
+		) x order by urut, apa limit 1`.execute(db)
+	return rows[0]?.apa
 }
 
 /** What was made and taken away for a split or merge. */

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listSyarat } from '#server/features/exam-gate/queries.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { classRooms, type Room } from '#server/test/class-rooms.ts'
-import { makeDosen, makeKelas, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import {
+	makeDosen,
+	makeKelas,
+	makeMahasiswa,
+	makeStaf,
+	type TestAkun,
+	type TestMahasiswa,
+} from '#server/test/factories.ts'
 
 let t: TestApp
 let office: TestAkun
@@ -14,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const { makeRoom, post, look, make, split, facts, bell, nomor } = classRooms(
+const { makeRoom, assign, post, look, make, split, facts, bell, nomor } = classRooms(
 	() => t,
 	() => office,
 )
@@ -230,6 +237,36 @@ describe('a class is split', () => {
 		expect(halangan[0]).toMatch(/bersamaan dengan .+ pukul 08\.00/)
 		const { status, body } = await post('', { id: randomUUID(), sidik, rancangan })
 		expect([status, body.code]).toEqual([409, 'classes_stay'])
+	})
+
+	test('is not taken back once somebody or something else is in the new class, which is named', async () => {
+		const id = randomUUID()
+		await make(split(room), id)
+		const refusal = async () => {
+			const { status, body } = await post(`/${id}/urungkan`)
+			return [status, body.error]
+		}
+		const [{ kode }] = room.offers
+		const { nama } = await t.db
+			.selectFrom('matakuliah')
+			.select('nama')
+			.where('kode', '=', kode)
+			.executeTakeFirstOrThrow()
+		await assign(baru(), kode, { judul: 'Pohon merentang' })
+		expect(await refusal()).toEqual([
+			409,
+			`${baru()} sudah berisi tugas Pohon merentang ${nama}, sehingga tidak dapat diurungkan`,
+		])
+		const guest = await makeMahasiswa(t.db, { kelas: baru() })
+		const who = await t.db
+			.selectFrom('mahasiswa')
+			.select('nama')
+			.where('id', '=', guest.mahasiswaId)
+			.executeTakeFirstOrThrow()
+		expect(await refusal()).toEqual([
+			409,
+			`${baru()} sudah berisi mahasiswa ${who.nama}, sehingga tidak dapat diurungkan`,
+		])
 	})
 
 	test('is not taken back once somebody is marked or handed in there', async () => {

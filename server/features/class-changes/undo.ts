@@ -11,7 +11,7 @@ import { holdUbahan, shareActiveTerm, undoUbahanIn } from '#server/features/stud
 import type { Actor } from '#server/lib/actor.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { deleteJadwal, deletePengampu, readKampus, saveJadwal, savePengampu } from './parts.ts'
-import { findDiambil, findPemakaian, listIsi, type SusunanRow } from './queries.ts'
+import { findDiambil, listIsi, type SusunanRow, sebutPenghuni } from './queries.ts'
 
 const tertahan = (alasan: string) => conflict('change_in_use', `${alasan}, sehingga tidak dapat diurungkan`)
 
@@ -38,12 +38,9 @@ export async function kembalikanSusunan(
 		throw tertahan('Mata kuliah kelas asal sudah ditawarkan lagi')
 	for (const ubahan of isi.ubahan) await undoUbahanIn(trx, ubahan.id, by)
 	for (const kelas of isi.pecahan) {
-		const dipakai = await findPemakaian(
-			trx,
-			{ periode, kelas, bagian: ['mahasiswa_periode', 'ujian', 'tugas', 'pertemuan_kelas'] },
-			[...isi.tugas, ...isi.pertemuan, ...(isi.ujian ?? [])],
-		)
-		if (dipakai) throw tertahan(`${kelas} sudah mempunyai ${dipakai} lain`)
+		const buatan = [...isi.tugas, ...isi.pertemuan, ...(isi.ujian ?? [])]
+		const lain = await sebutPenghuni(trx, { periode, kelas }, buatan)
+		if (lain) throw tertahan(`${kelas} sudah berisi ${lain}`)
 	}
 	if (!(await hapusSalinanUjian(trx, isi.ujian ?? [], pada)))
 		throw tertahan('Ujian di kelas baru sudah diatur atau dipakai')

@@ -57,6 +57,7 @@ export async function previewStatus(
 		tetap: judged.flatMap(({ stambuk: nomor, nama, alasan }) =>
 			alasan === null ? [] : [{ stambuk: nomor, nama, alasan }],
 		),
+		catatan: [],
 	}
 }
 

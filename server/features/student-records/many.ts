@@ -26,6 +26,7 @@ import {
 } from './many-queries.ts'
 import { kembalikanStatus } from './many-status.ts'
 import { isDosen } from './queries.ts'
+import { listSempit } from './seats-queries.ts'
 import { shareActiveTerm } from './status-queries.ts'
 import { getUbahan, noUbahan } from './ubahan.ts'
 
@@ -41,7 +42,12 @@ export async function previewUbahan(
 	const asal = await requireTujuan(db, tujuan, findPeriodeAktif)
 	const calon = await requireAll(db, { kunci: tujuan.kunci, stambuk })
 	const judged = await judge(db, { ...tujuan, ...asal, now: now() }, calon)
+	const pindah = judged.flatMap(({ calon: { id }, alasan }) => (alasan === null ? [id] : []))
 	return {
+		catatan:
+			asal.periode === null
+				? []
+				: await listSempit(db, { periode: asal.periode, ke: tujuan.menjadi, pindah }),
 		boleh: judged
 			.filter(({ alasan }) => alasan === null)
 			.map(({ calon: { stambuk: nomor, nama, kini, sebutan }, fakta }) => ({

@@ -149,7 +149,7 @@ export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya }, disiap
 			<p className={css.text}>{text}</p>
 			{disiapkan > 0 ? (
 				<p className={css.preparing}>
-					{`Sedang disiapkan: ${formatNumber(disiapkan)} mahasiswa belum dihitung ulang, jadi angka ini masih berubah.`}
+					{`Sedang disiapkan: ${formatNumber(disiapkan)} mahasiswa belum dihitung ulang, jadi angka ini masih dapat berubah.`}
 				</p>
 			) : null}
 			<ul className={css.list}>

@@ -111,6 +111,7 @@ export function MahasiswaDialog({ kunci, stambuk: chosen, onClose }: Props) {
 					note={kunci === 'kelas' ? IKUT_PINDAH : null}
 					noun="mahasiswa"
 					tetap={data.tetap.map(({ stambuk: kode, nama, alasan }) => ({ kode, nama, note: alasan }))}
+					catatan={data.catatan}
 				/>
 			)}
 			submit={kunci === 'kelas' ? `Pindahkan ${jumlah} mahasiswa` : `Tetapkan untuk ${jumlah} mahasiswa`}

@@ -31,16 +31,25 @@ type Props = {
 	/** What stays as it is: `mahasiswa`, and each with why. */
 	noun: string
 	tetap: readonly Named[]
+	/** What is odd about it and hinders nothing. */
+	catatan?: readonly string[]
 }
 
 /** What would change and what would not, before it does. */
-export function WouldChange({ head, boleh, note, noun, tetap }: Props) {
+export function WouldChange({ head, boleh, note, noun, tetap, catatan = [] }: Props) {
 	return (
 		<div className={css.stack} role="status">
 			<section>
 				<h3 className={css.head}>{head}</h3>
 				<Names rows={boleh} />
 				{note && boleh.length > 0 ? <p className={css.note}>{note}</p> : null}
+				{catatan.length > 0 ? (
+					<ul className={css.catatan}>
+						{catatan.map((one) => (
+							<li key={one}>{one}</li>
+						))}
+					</ul>
+				) : null}
 			</section>
 			{tetap.length > 0 ? (
 				<section>
