@@ -80,7 +80,7 @@ export const OTHER_CLASS_FAULTS: readonly Fault[] = [
 		file: 'server/features/student-records/seats-queries.ts',
 		find: 'and l.matakuliah_kode = j.matakuliah_kode and l.kelas_kode <> j.kelas_kode)',
 		put: 'and l.matakuliah_kode = j.matakuliah_kode and false)',
-		tests: ['server/features/student-records/seats.test.ts'],
+		tests: ['server/features/student-records/seats-queries.test.ts'],
 	},
 	{
 		fault: 'a split is taken back from under somebody who came to the new class',
