@@ -205,6 +205,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 			await expect(office).toHaveURL(/\/kantor\/lapor(\?|$)/)
 		})
 		await test.step('the next term is opened, made the running one, and the student goes on in it', async () => {
+			const stream = office.waitForResponse((answer) => answer.url().includes('/api/peristiwa'))
 			await office.goto('/kantor/periode/buka')
 			await office.getByLabel('Hari pertama').fill(inDays(70))
 			await office.getByLabel('Hari terakhir').fill(inDays(190))
@@ -215,10 +216,25 @@ test('an empty database becomes a campus that goes through a term and opens the 
 				.click()
 			await office.getByRole('link', { name: 'Jadikan berjalan' }).click()
 			await office.getByRole('button', { name: /^Jadikan Genap/ }).click()
+			// Its answer takes its time, as on a campus of many thousands.
+			const seen = Promise.withResolvers<void>()
+			await office.route('**/aktifkan', async (route) => {
+				if (route.request().method() !== 'POST') return route.fallback()
+				const response = await route.fetch()
+				await seen.promise
+				await route.fulfill({ response })
+			})
+			await stream
 			await office
 				.getByRole('dialog')
 				.getByRole('button', { name: /^Jadikan Genap/ })
 				.click()
+			await expect(office.getByRole('progressbar', { name: 'Kemajuan' })).toHaveAttribute(
+				'aria-valuenow',
+				'100',
+			)
+			await expect(office.getByRole('dialog')).toContainText('Hasilnya disimpan')
+			seen.resolve()
 			await expect(office.getByRole('row').filter({ hasText: 'Genap' }).first()).toContainText('Berjalan')
 			await student.goto('/profil')
 			await expect(student.getByRole('main').getByText('TI-2A').first()).toBeVisible()

@@ -1,4 +1,6 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import type { Context } from '#server/lib/context.ts'
 import type { Kejadian } from '#shared/api/events.ts'
 import { type Forum, messagesFor } from './message.ts'
 import { notify } from './queries.ts'
@@ -20,4 +22,18 @@ export async function publish(
 			trx,
 			messages.map((message) => JSON.stringify(message)),
 		)
+}
+
+/**
+ * Tells the open pages of who has begun a long step how much of it is done, while its transaction is still open. It is told on another
+ * connection and nobody waits for it: what is lost there changes nothing.
+ * @param langkah the id that was sent with the step
+ */
+export function tellProgress(
+	{ db }: Pick<Context, 'db'>,
+	{ akun_id }: Pick<Actor, 'akun_id'>,
+	langkah: string,
+): (sudah: number, dari: number) => void {
+	return (sudah, dari) =>
+		void publish(db, { akun: [akun_id] }, { jenis: 'langkah', langkah, sudah, dari }).catch(() => undefined)
 }

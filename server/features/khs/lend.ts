@@ -15,16 +15,23 @@ export { followMenunggu } from './waiting.ts'
 /**
  * Brings the sheets of students whose results of a term have changed in line: of this term, and of later ones, whose
  * IPK rests on it.
+ * @param told how many of them are done, after each part
  */
 export async function moveKhs(
 	trx: DbOrTrx,
 	periode: string,
 	berubah: readonly { mahasiswa_id: string; semester: number }[],
 	now: Date,
+	told?: (sudah: number, dari: number) => void,
 ): Promise<void> {
 	// Always in the same order, so that two lecturers who publish at once cannot wait for each other in a circle.
 	const mahasiswa = [...berubah].sort((a, b) => (a.mahasiswa_id < b.mahasiswa_id ? -1 : 1))
-	for (const part of partsOf(mahasiswa)) await movePart(trx, periode, part, now)
+	let sudah = 0
+	for (const part of partsOf(mahasiswa)) {
+		await movePart(trx, periode, part, now)
+		sudah += part.length
+		told?.(sudah, mahasiswa.length)
+	}
 }
 
 /** The same of so many students as are read in one statement: a term that is closed has all of the campus. */

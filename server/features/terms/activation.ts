@@ -2,6 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { listHanging } from '#server/db/hanging.ts'
 import { deleteKelasRows, listKelasRows, saveKelasRows } from '#server/features/campus/batch-queries.ts'
 import { setPeriodeAktif } from '#server/features/campus/queries.ts'
+import { tellProgress } from '#server/features/events/lend.ts'
 import { deleteTempatNaik, insertTempatNaik } from '#server/features/profile/promotion-queries.ts'
 import { countHasilKurang } from '#server/features/results/owed-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
@@ -96,11 +97,14 @@ export async function aktifkanPeriode(
 			trx,
 			kelas.berubah.map((one) => ({ kode: one.kode, dari: one.lama, ke: one.baru })),
 		)
+		const tell = tellProgress(ctx, actor, id)
 		let pindah = 0
-		for (let i = 0; dari !== null && i < tujuan.length; i += KELAS_SEKALIGUS)
+		for (let i = 0; dari !== null && i < tujuan.length; i += KELAS_SEKALIGUS) {
 			pindah += await insertTempatNaik(trx, {
 				...{ aktivasi: id, dari, ke: kode, langkah, tujuan: tujuan.slice(i, i + KELAS_SEKALIGUS) },
 			})
+			tell(pindah, mahasiswa)
+		}
 		// A student came or went on another way in this very moment.
 		if (pindah !== mahasiswa) throw await previewChanged(ctx, trx)
 		await setPeriodeAktif(trx, kode)

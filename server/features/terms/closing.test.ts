@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { publish } from '#server/features/events/lend.ts'
 import { TEST_NOW } from '#server/test/build-app.ts'
+import { listenLocally, openEventStream } from '#server/test/event-stream.ts'
 import {
 	giveHak,
 	makeAkun,
@@ -205,6 +207,33 @@ test('a closed term keeps what it has from lecturers; the office corrects with a
 		.limit(1)
 		.execute()
 	expect(line?.baru).toMatchObject({ alasan: 'Berkas susulan' })
+})
+
+test('who closes is told how many sheets are made while it goes on, and nobody else', async () => {
+	await makeHasil(t.db, ani, { periode: KODE, huruf: 'A' })
+	const lain = await makeStaf(t.db, ['akademik'])
+	const url = await listenLocally(t.app)
+	const [own, other] = [await openEventStream(url, staf.token), await openEventStream(url, lain.token)]
+	expect([await own.next(), await other.next()]).toEqual([{ jenis: 'siap' }, { jenis: 'siap' }])
+	const id = crypto.randomUUID()
+	const { sidik } = await lihat()
+	// Told while its transaction is open: the status cannot be written before this one ends.
+	const closing = await t.db.transaction().execute(async (trx) => {
+		await trx
+			.selectFrom('mahasiswa_periode')
+			.select('mahasiswa_id')
+			.where('mahasiswa_id', '=', budi.mahasiswaId)
+			.forUpdate()
+			.execute()
+		const sent = kirim({ id, nonaktif: [budi.stambuk], sidik })
+		expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 1, dari: 1 })
+		return { sent }
+	})
+	expect((await closing.sent).status).toBe(201)
+	await publish(t.db, { akun: [lain.id] }, { jenis: 'pemberitahuan' })
+	expect(await other.next()).toEqual({ jenis: 'pemberitahuan' })
+	other.abort()
+	own.abort()
 })
 
 test('who was chosen becomes non-active, sheets that lack are made, and both are in the trail', async () => {

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { tellProgress } from '#server/features/events/lend.ts'
 import { moveKhs } from '#server/features/khs/lend.ts'
 import { setStatusRows } from '#server/features/profile/promotion-queries.ts'
 import { listHasilKurang } from '#server/features/results/owed-queries.ts'
@@ -136,7 +137,7 @@ export async function tutupPeriode(
 				'Datanya berubah sejak ditampilkan, sehingga semester belum ditutup. Periksa sekali lagi.',
 			)
 		const pada = ctx.now()
-		await moveKhs(trx, kode, tanpaKhs, pada)
+		await moveKhs(trx, kode, tanpaKhs, pada, tellProgress(ctx, actor, id))
 		const lama = await setStatusRows(
 			trx,
 			kode,

@@ -7,6 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
+import { LangkahLine } from '#web/parts/staff/langkah-line.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -95,6 +96,7 @@ export function AktifkanCard({ kode, tujuan, rencana, onDone }: Props) {
 				{rencana.tanpa_jalan_kembali
 					? 'Langkah ini tidak dapat diurungkan.'
 					: 'Selama belum ada KRS, pertemuan, atau ujian di sana, langkah ini dapat diurungkan.'}
+				{aktifkan.isPending ? <LangkahLine id={id} apa="mahasiswa mendapat tempat" /> : null}
 			</ConfirmDialog>
 		</DataCard>
 	)

@@ -7,6 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRentang } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
+import { LangkahLine } from '#web/parts/staff/langkah-line.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -142,6 +143,7 @@ export function TutupCard({ kode, rencana }: { kode: string; rencana: RencanaPen
 				>
 					{isi.length > 0 ? `${isi.join(', ')}. ` : ''}Sesudah itu dosen tidak dapat lagi mengubah atau
 					mengumumkan nilai semester ini. Penutupan dapat dibuka kembali.
+					{tutup.isPending ? <LangkahLine id={id} apa="KHS dibuat" /> : null}
 				</ConfirmDialog>
 			</DataCard>
 		</>

@@ -1,0 +1,28 @@
+import { formatNumber } from '#web/lib/format.ts'
+import { ProgressLine } from '#web/ui/progress-line.tsx'
+import { useLangkah } from './use-langkah.ts'
+
+type Props = {
+	/** What was sent with the step. */
+	id: string
+	/** What is counted: `KHS dibuat`. */
+	apa: string
+}
+
+/** How far a long step is, in the dialog that it was begun from. */
+export function LangkahLine({ id, apa }: Props) {
+	const { sudah, dari } = useLangkah(id) ?? { sudah: 0, dari: 0 }
+	const title =
+		dari === 0
+			? 'Sedang dikerjakan'
+			: sudah < dari
+				? `${formatNumber(sudah)} dari ${formatNumber(dari)} ${apa}`
+				: 'Hasilnya disimpan'
+	return (
+		<ProgressLine
+			title={title}
+			label="Kemajuan"
+			percent={dari === 0 ? 0 : Math.floor((sudah / dari) * 100)}
+		/>
+	)
+}
