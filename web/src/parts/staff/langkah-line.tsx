@@ -1,5 +1,6 @@
 import { formatNumber } from '#web/lib/format.ts'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
+import css from './langkah-line.module.css'
 import { useLangkah } from './use-langkah.ts'
 
 type Props = {
@@ -19,10 +20,12 @@ export function LangkahLine({ id, apa }: Props) {
 				? `${formatNumber(sudah)} dari ${formatNumber(dari)} ${apa}`
 				: 'Hasilnya disimpan'
 	return (
-		<ProgressLine
-			title={title}
-			label="Kemajuan"
-			percent={dari === 0 ? 0 : Math.floor((sudah / dari) * 100)}
-		/>
+		<div className={css.line}>
+			<ProgressLine
+				title={title}
+				label="Kemajuan"
+				percent={dari === 0 ? 0 : Math.floor((sudah / dari) * 100)}
+			/>
+		</div>
 	)
 }
