@@ -3,7 +3,7 @@
 create table soal_mirip (
 	soal_id int not null references soal on delete cascade,
 	mirip_id int not null references soal on delete cascade,
-	kemiripan real not null check (kemiripan > 0 and kemiripan <= 1),
+	kemiripan numeric not null check (kemiripan > 0 and kemiripan <= 1),
 	primary key (soal_id, mirip_id),
 	check (soal_id <> mirip_id)
 );

@@ -68,7 +68,7 @@ export async function saveMirip(
 	await sql`
 		insert into soal_mirip (soal_id, mirip_id, kemiripan)
 		select * from unnest(${mirip.map((one) => one.soal_id)}::int[], ${mirip.map((one) => one.mirip_id)}::int[],
-			${mirip.map((one) => one.kemiripan)}::real[])
+			${mirip.map((one) => one.kemiripan)}::numeric[])
 		on conflict (soal_id, mirip_id) do update set kemiripan = excluded.kemiripan`.execute(db)
 	await sql`
 		delete from soal_mirip m using (
