@@ -233,7 +233,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 				'aria-valuenow',
 				'100',
 			)
-			await expect(office.getByRole('dialog')).toContainText('Hasilnya disimpan')
+			await expect(office.getByRole('dialog')).toContainText('Hasilnya sedang disimpan')
 			seen.resolve()
 			await expect(office.getByRole('row').filter({ hasText: 'Genap' }).first()).toContainText('Berjalan')
 			await student.goto('/profil')

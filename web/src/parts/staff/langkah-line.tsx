@@ -18,7 +18,7 @@ export function LangkahLine({ id, apa }: Props) {
 			? 'Sedang dikerjakan'
 			: sudah < dari
 				? `${formatNumber(sudah)} dari ${formatNumber(dari)} ${apa}`
-				: 'Hasilnya disimpan'
+				: 'Hasilnya sedang disimpan'
 	return (
 		<div className={css.line}>
 			<ProgressLine

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AsalKelas } from '#shared/api/class-copies.ts'
 import { call } from '#web/lib/api.ts'
@@ -16,6 +16,7 @@ import { PekanField } from '../../parts/pekan-field.tsx'
 import { toggled } from '../../parts/pick-row.tsx'
 import css from '../../parts/salin.module.css'
 import { refreshUjian } from '../../parts/ujian-query.ts'
+import { useCariSalin } from '../../parts/use-cari-salin.ts'
 import { asalKelasQuery, pratinjauSalinanQuery, refreshTugas } from './queries.ts'
 import { kuisColumns, tugasColumns } from './salin-columns.tsx'
 import { SalinHistory } from './salin-history.tsx'
@@ -43,22 +44,9 @@ export function SalinTugasPage() {
 
 const keyOf = ({ periode, kelas, matakuliah }: AsalKelas) => `${periode} ${kelas} ${matakuliah}`
 
-/** What is chosen stands in the address, so that Back, a reload and a link bring it back. */
-function useCari() {
-	const search = useSearch({ from: '/shell/mengajar/kelas/$kelas/$kode/tugas/salin' })
-	const navigate = useNavigate({ from: '/mengajar/kelas/$kelas/$kode/tugas/salin' })
-	const change = (next: Partial<Record<keyof typeof search, string | undefined>>) =>
-		void navigate({
-			search: (before) => ({ ...before, ...next }) as typeof before,
-			replace: true,
-			resetScroll: false,
-		})
-	return [search, change] as const
-}
-
 function Salin({ kelas }: { kelas: Kelas }) {
 	const asal = useQuery(asalKelasQuery(kelas))
-	const [cari, change] = useCari()
+	const [cari, change] = useCariSalin()
 	if (!asal.data)
 		return (
 			<DataCard flush>
@@ -114,7 +102,7 @@ function Salin({ kelas }: { kelas: Kelas }) {
 const PEKAN = 7
 
 function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; children: ReactNode }) {
-	const [cari, change] = useCari()
+	const [cari, change] = useCariSalin()
 	const pekan = pekanFrom(cari.pekan, from.geser_hari / PEKAN)
 	const hindari = cari.libur === 'ya'
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

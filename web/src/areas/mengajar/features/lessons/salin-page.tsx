@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AsalSalinan, MateriSalinan } from '#shared/api/lesson-imports.ts'
 import { call, isRefusal } from '#web/lib/api.ts'
@@ -16,6 +16,7 @@ import { pekanFrom } from '../../parts/pekan.ts'
 import { PekanField } from '../../parts/pekan-field.tsx'
 import { PickRow, toggled } from '../../parts/pick-row.tsx'
 import css from '../../parts/salin.module.css'
+import { useCariSalin } from '../../parts/use-cari-salin.ts'
 import { ImportHistory } from './import-history.tsx'
 import { asalSalinanQuery, refreshSusunan, salinanQuery } from './queries.ts'
 
@@ -41,22 +42,9 @@ export function SalinPage() {
 
 const keyOf = ({ periode, kode }: AsalSalinan) => `${periode} ${kode}`
 
-/** What is chosen stands in the address, so that Back, a reload and a link bring it back. */
-function useCari() {
-	const search = useSearch({ from: '/shell/mengajar/kelas/$kelas/$kode/materi/salin' })
-	const navigate = useNavigate({ from: '/mengajar/kelas/$kelas/$kode/materi/salin' })
-	const change = (next: Partial<Record<keyof typeof search, string | undefined>>) =>
-		void navigate({
-			search: (before) => ({ ...before, ...next }) as typeof before,
-			replace: true,
-			resetScroll: false,
-		})
-	return [search, change] as const
-}
-
 function Salin({ kelas }: { kelas: Kelas }) {
 	const asal = useQuery(asalSalinanQuery(kelas.kode_mk))
-	const [cari, change] = useCari()
+	const [cari, change] = useCariSalin()
 	if (!asal.data)
 		return (
 			<DataCard flush>
@@ -112,7 +100,7 @@ const PEKAN = 7
 type Props = { kelas: Kelas; from: AsalSalinan; children: ReactNode }
 
 function Pratinjau({ kelas, from, children }: Props) {
-	const [cari, change] = useCari()
+	const [cari, change] = useCariSalin()
 	const pekan = pekanFrom(cari.pekan, from.geser_hari / PEKAN)
 	const menurut = cari.menurut === 'pekan' ? 'pekan' : 'pertemuan'
 	const hindari = cari.libur === 'ya'
