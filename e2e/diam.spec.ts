@@ -14,8 +14,12 @@ const PAGES = [
 	['mahasiswa@kampus.test', '/berita'],
 ] as const
 
-/** Answers come one after the other, not all at once. */
-const DELAYS_MS = [150, 700, 400, 1_000, 250]
+/** Answers come one after the other, not all at once; of two each is once the later one, and once all are late. */
+const ROUNDS = [
+	[{ width: 1440, height: 900 }, [150, 700, 400, 1_000, 250]],
+	[{ width: 360, height: 740 }, [700, 400, 1_000, 250, 150]],
+	[{ width: 360, height: 740 }, [1_400]],
+] as const
 /** The last answer is there, and drawn. */
 const SETTLED_MS = 2_500
 
@@ -23,19 +27,17 @@ for (const [who, path] of PAGES)
 	test(`nothing that can be pressed moves while ${path} is read`, async ({ page, signIn }) => {
 		await signIn(page, who)
 		let answers = 0
+		let delays: readonly number[] = []
 		await page.route('**/api/**', async (route) => {
-			const ms = DELAYS_MS[answers++ % DELAYS_MS.length] ?? 0
+			const ms = delays[answers++ % delays.length] ?? 0
 			await new Promise((resolve) => setTimeout(resolve, ms))
 			await route.continue().catch(() => {})
 		})
 		await page.addInitScript(watch)
-		// Of two answers each is once the later one.
-		for (const [first, viewport] of [
-			[0, { width: 1440, height: 900 }],
-			[1, { width: 360, height: 740 }],
-			[0, { width: 360, height: 740 }],
-		] as const) {
-			answers = first
+		for (const round of ROUNDS) {
+			const [viewport] = round
+			answers = 0
+			delays = round[1]
 			await page.setViewportSize(viewport)
 			await page.goto(path)
 			await page.waitForTimeout(SETTLED_MS)
@@ -44,7 +46,7 @@ for (const [who, path] of PAGES)
 		}
 	})
 
-/** What has moved, by its words. */
+/** What has moved: its words, and by how many pixels to the right and down. */
 const movedOn = (page: Page) =>
 	page.evaluate(() => [...new Set((window as unknown as { moved: string[] }).moved)])
 
@@ -67,7 +69,9 @@ function watch(): void {
 			const before = first.get(one)
 			if (!before) first.set(one, { x, y: place.y })
 			else if (Math.abs(before.x - x) > SLIP_PX || Math.abs(before.y - place.y) > SLIP_PX)
-				moved.push(one.textContent?.trim() || one.tagName)
+				moved.push(
+					`${one.textContent?.trim()}: ${Math.round(x - before.x)}, ${Math.round(place.y - before.y)}`,
+				)
 		}
 		requestAnimationFrame(look)
 	}

@@ -42,7 +42,7 @@ export async function ownArea(pathname: string): Promise<AreaName | undefined> {
 	const wanted = ownerOf(pathname) ?? lastArea()
 	if (second === undefined || wanted !== second) return first
 	// The token names no rights. A lecturer has the offices only with one of them.
-	const { area } = await queryClient.ensureQueryData(sayaQuery)
+	const { area } = await queryClient.fetchQuery(sayaQuery)
 	return area.some(({ nama }) => nama === second) ? second : first
 }
 

@@ -71,11 +71,13 @@ export function KelasHeader({ children }: { children?: ReactNode }) {
 type Props = {
 	/** Buttons at the right of the heading. */
 	actions?: ((kelas: Kelas) => ReactNode) | undefined
+	/** What keeps their place until the class is known. */
+	ahead?: ReactNode
 	children: (kelas: Kelas) => ReactNode
 }
 
 /** What stands around a page of a class. The page itself is shown once it is known that the lecturer teaches it this term. */
-export function KelasFrame({ actions, children }: Props) {
+export function KelasFrame({ actions, ahead, children }: Props) {
 	const { periode, kelas, kode, query, found, aktif } = useKelas()
 	const path = useLocation({ select: ({ pathname }) => pathname })
 	// A link from before the term ended, or one that was mailed while it runs: the class has its own pages then.
@@ -85,7 +87,7 @@ export function KelasFrame({ actions, children }: Props) {
 	}
 	return (
 		<>
-			<KelasHeader>{found && actions?.(found)}</KelasHeader>
+			<KelasHeader>{found ? actions?.(found) : query.isPending ? ahead : null}</KelasHeader>
 			{found ? (
 				children(found)
 			) : (

@@ -20,13 +20,15 @@ const BASE = '/mengajar/ujian/$id'
 type Props = {
 	/** Buttons at the right of the heading. */
 	actions?: ((ujian: RencanaTerlihat) => ReactNode) | undefined
+	/** What keeps their place until the exam is known. */
+	ahead?: ReactNode
 	children: (ujian: RencanaTerlihat) => ReactNode
 	/** A page that who only proctors the exam may open; the others are of its lecturers. */
 	forProctors?: true
 }
 
 /** What stands around a page of an exam: its name, state and tabs. The page itself is shown once the exam is known. */
-export function UjianFrame({ actions, children, forProctors }: Props) {
+export function UjianFrame({ actions, ahead, children, forProctors }: Props) {
 	const { id = '' } = useParams({ strict: false })
 	const rencana = useQuery(rencanaQuery(id))
 	const page = usePageTitle()
@@ -49,10 +51,13 @@ export function UjianFrame({ actions, children, forProctors }: Props) {
 									{data.ruang}
 								</span>
 							</span>
+						) : // As many lines are kept as come.
+						rencana.isPending ? (
+							'Memuat status, hari, jam, dan ruang'
 						) : undefined
 					}
 				>
-					{data && (!proctoring || forProctors) ? actions?.(data) : null}
+					{data ? (!proctoring || forProctors ? actions?.(data) : null) : rencana.isPending ? ahead : null}
 				</PageHeader>
 				{proctoring || refused ? null : <PageTabs base={BASE} params={{ id }} label="Bagian ujian" />}
 			</div>

@@ -8,6 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import { HindariLibur } from '../../parts/hari-salinan.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
@@ -26,6 +27,7 @@ import { salinanText } from './salin-words.ts'
 export function SalinTugasPage() {
 	return (
 		<KelasFrame
+			ahead={<ButtonsAhead names={['Kembali ke tugas']} />}
 			actions={(kelas) => (
 				<Button
 					variant="default"

@@ -7,6 +7,7 @@ import type { BarisTugas } from '#shared/api/assignment-plans.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
 import { saat } from '../../parts/moment.ts'
@@ -20,6 +21,7 @@ export function TugasPage() {
 	const [making, setMaking] = useState(false)
 	return (
 		<KelasFrame
+			ahead={<ButtonsAhead names={['Salin dari semester lalu', 'Buat tugas']} />}
 			actions={(kelas) => (
 				<>
 					<Button

@@ -13,6 +13,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import { rekapQuery } from '../../parts/rekap-query.ts'
@@ -21,7 +22,10 @@ import css from './recap-page.module.css'
 /** Who came to which lecture, with the papers that say so. */
 export function RecapPage() {
 	return (
-		<KelasFrame actions={(kelas) => <Papers kelas={kelas} />}>
+		<KelasFrame
+			actions={(kelas) => <Papers kelas={kelas} />}
+			ahead={<ButtonsAhead names={['Unduh XLSX', 'Berita acara PDF']} icons />}
+		>
 			{(kelas) => <Recap kelas={kelas} />}
 		</KelasFrame>
 	)

@@ -7,6 +7,7 @@ import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { sebutanPembatalan } from '#web/parts/staff/pembatalan.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
 import { waktuUjian } from '../../parts/ujian-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -29,7 +30,10 @@ export function RencanaPage() {
 		void navigate({ search: what ? { buka: what } : {}, replace: what === undefined, resetScroll: false })
 	const close = () => open(undefined)
 	return (
-		<UjianFrame actions={(ujian) => (buka === 'ubah' ? null : <Actions ujian={ujian} onOpen={open} />)}>
+		<UjianFrame
+			ahead={<ButtonsAhead names={['Susulan', 'Ubah']} icons />}
+			actions={(ujian) => (buka === 'ubah' ? null : <Actions ujian={ujian} onOpen={open} />)}
+		>
 			{(ujian) => (
 				<>
 					{buka === 'ubah' ? <EditPlan ujian={ujian} onClose={close} /> : <Plan ujian={ujian} />}

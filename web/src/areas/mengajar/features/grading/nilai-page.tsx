@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowDownBar, IconArrowForwardUp, IconScale } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { Komponen } from '#shared/rules/nilai.ts'
 import { formatTanggal } from '#web/lib/format.ts'
@@ -20,14 +21,19 @@ import { Oddities, oddOf } from './oddities.tsx'
 import type { OpenSheet } from './open-sheet.ts'
 import { outWords } from './out-words.ts'
 import { SaveLine } from './save-line.tsx'
-import { SheetActions } from './sheet-actions.tsx'
+import { SheetActions, SheetActionsAhead } from './sheet-actions.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { useOutcome, useSheet } from './use-sheet.ts'
 
 /** The grades of a class: typed like a spreadsheet, published with a number on the button. */
 export function NilaiPage() {
+	// Most sheets of an earlier term are closed, and have no buttons.
+	const lalu = useParams({ strict: false }).periode !== undefined
 	return (
-		<KelasFrame actions={(kelas) => <SheetActions kelas={kelas} />}>
+		<KelasFrame
+			actions={(kelas) => <SheetActions kelas={kelas} />}
+			ahead={lalu ? null : <SheetActionsAhead />}
+		>
 			{(kelas) => <Sheet key={`${kelas.periode} ${kelas.kelas} ${kelas.kode_mk}`} kelas={kelas} />}
 		</KelasFrame>
 	)

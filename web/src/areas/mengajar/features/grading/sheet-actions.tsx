@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import type { Kelas } from '../../parts/kelas-query.ts'
 import dialog from './dialogs.module.css'
 import { ImporDialog } from './impor-dialog.tsx'
@@ -16,21 +17,11 @@ export function SheetActions({ kelas }: { kelas: Kelas }) {
 	const { query, sheet } = useSheet(kelas)
 	if (sheet) return <Actions sheet={sheet} />
 	// The sheet of a closed term has none.
-	return query.isError || query.data?.sheet.ditutup ? null : <ActionsAhead />
+	return query.isError || query.data?.sheet.ditutup ? null : <SheetActionsAhead />
 }
 
 /** The place of the actions until there is a sheet. */
-const ActionsAhead = () => (
-	<>
-		<Button variant="default" disabled>
-			Impor XLSX
-		</Button>
-		<Button variant="default" disabled>
-			Ekspor
-		</Button>
-		<Button disabled>Umumkan</Button>
-	</>
-)
+export const SheetActionsAhead = () => <ButtonsAhead names={['Impor XLSX', 'Ekspor', 'Umumkan']} />
 
 function Actions({ sheet }: { sheet: OpenSheet }) {
 	const [opened, setOpened] = useState<'impor' | 'ekspor' | 'terbit'>()

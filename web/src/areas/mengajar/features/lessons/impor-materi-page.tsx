@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '#web/lib/api.ts'
 import { FileDrop } from '#web/parts/staff/file-drop.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
 import css from './impor-materi.module.css'
@@ -16,6 +17,7 @@ const MAX_MB = 25
 export function ImporMateriPage() {
 	return (
 		<KelasFrame
+			ahead={<ButtonsAhead names={['Kembali ke materi']} />}
 			actions={(kelas) => (
 				<Button
 					variant="default"

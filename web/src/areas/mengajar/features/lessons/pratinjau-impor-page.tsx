@@ -9,6 +9,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
 import { PickRow, toggled } from '../../parts/pick-row.tsx'
@@ -20,6 +21,7 @@ import { BENTUK_IMPOR } from './words.ts'
 export function PratinjauImporPage() {
 	return (
 		<KelasFrame
+			ahead={<ButtonsAhead names={['Semua impor']} />}
 			actions={(kelas) => (
 				<Button
 					variant="default"

@@ -9,6 +9,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import { CatatanSalinan, catatanText, HindariLibur } from '../../parts/hari-salinan.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
@@ -24,6 +25,7 @@ import { asalSalinanQuery, refreshSusunan, salinanQuery } from './queries.ts'
 export function SalinPage() {
 	return (
 		<KelasFrame
+			ahead={<ButtonsAhead names={['Kembali ke materi']} />}
 			actions={(kelas) => (
 				<Button
 					variant="default"

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { RencanaTerlihat } from '#shared/api/exam-plans.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import { ExamNoteCard } from '../../parts/exam-note-card.tsx'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
 import { ActionDialog } from './action-dialog.tsx'
@@ -27,7 +28,12 @@ import { susun } from './watch-model.ts'
 export function PantauPage() {
 	const { id } = useParams({ from: '/shell/mengajar/ujian/$id/pantau' })
 	return (
-		<UjianFrame key={id} forProctors actions={(ujian) => <Actions ujian={ujian} />}>
+		<UjianFrame
+			key={id}
+			forProctors
+			ahead={<ButtonsAhead names={['Pesan ke semua', 'Tambah waktu']} icons />}
+			actions={(ujian) => <Actions ujian={ujian} />}
+		>
 			{(ujian) => <Watching ujian={ujian} />}
 		</UjianFrame>
 	)

@@ -10,6 +10,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { ButtonsAhead } from '../../parts/buttons-ahead.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import css from './akhir-semester.module.css'
@@ -18,7 +19,10 @@ import { laporanQuery } from './queries.ts'
 /** What a lecturer hands in for a class when the term is over, as one paper, and what it still lacks. */
 export function AkhirSemesterPage() {
 	return (
-		<KelasFrame actions={(kelas) => <Paper kelas={kelas} />}>
+		<KelasFrame
+			actions={(kelas) => <Paper kelas={kelas} />}
+			ahead={<ButtonsAhead names={['Laporan BKD (PDF)']} icons />}
+		>
 			{(kelas) => <Report kelas={kelas} />}
 		</KelasFrame>
 	)
