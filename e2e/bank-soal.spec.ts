@@ -9,7 +9,8 @@ test('a bank of Word comes in, without what is refused, is changed and goes out'
 	signIn,
 }) => {
 	await signIn(page, 'dosen@kampus.test')
-	await page.goto('/mengajar/bank-soal?mk=SBD02&jenis=UTS')
+	// No exam of the term draws from the bank of quizzes meanwhile.
+	await page.goto('/mengajar/bank-soal?mk=SBD02&jenis=KUIS')
 	await page.getByRole('link', { name: 'Impor', exact: true }).click()
 	await page.locator('input[type=file]').setInputFiles({
 		name: 'bank-lama.docx',
@@ -62,7 +63,7 @@ test('a bank of Word comes in, without what is refused, is changed and goes out'
 
 test('a question has the key that was chosen, and none that nobody chose', async ({ page, signIn }) => {
 	await signIn(page, 'dosen@kampus.test')
-	await page.goto('/mengajar/bank-soal/SBD02/UTS/tulis')
+	await page.goto('/mengajar/bank-soal/SBD02/KUIS/tulis')
 	const option = (letter: string) => page.getByRole('textbox', { name: `Opsi ${letter}` })
 	const key = (letter: string) => page.getByRole('radio', { name: `Opsi ${letter} benar` })
 	const missing = page.getByRole('alert').filter({ hasText: 'Pilih opsi yang benar' })
@@ -93,7 +94,6 @@ test('questions that are alike are found by a filter, and one is read beside the
 	signIn,
 }) => {
 	await signIn(page, 'dosen@kampus.test')
-	// No exam of the term draws from the bank of quizzes meanwhile.
 	const write = async (pertanyaan: string) => {
 		await page.goto('/mengajar/bank-soal/SBD02/KUIS/tulis')
 		await page.getByRole('textbox', { name: 'Pertanyaan' }).fill(pertanyaan)
