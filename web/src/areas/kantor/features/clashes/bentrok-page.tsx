@@ -38,13 +38,17 @@ export function BentrokPage() {
 		)
 	const { periode, kuliah, ujian, lebih } = data
 	const jumlah = (n: number, apa: string) => `${n.toLocaleString('id')} bentrok ${apa}`
+	const semua =
+		kuliah.length + ujian.length === 0
+			? 'Tidak ada bentrok'
+			: `${jumlah(kuliah.length, 'kuliah')} dan ${jumlah(ujian.length, 'ujian')}`
 	return (
 		<>
 			<PageHeader
 				subtitle={
 					periode === null
 						? 'Belum ada semester yang aktif.'
-						: `${jumlah(kuliah.length, 'kuliah')} dan ${jumlah(ujian.length, 'ujian')} pada semester ${namaPeriode(periode)}.${lebih ? ' Masih ada lainnya: selesaikan yang ini lebih dahulu.' : ''}`
+						: `${semua} pada semester ${namaPeriode(periode)}.${lebih ? ' Masih ada lainnya: selesaikan yang ini lebih dahulu.' : ''}`
 				}
 			/>
 			<section className={css.part} aria-labelledby="bentrok-kuliah">

@@ -7,17 +7,19 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { dataMahasiswaQuery } from '../../parts/data-mahasiswa-query.ts'
 import { hasilMahasiswaQuery } from './queries.ts'
 
 /** All results of a student; each leads to the sheet on which it can be corrected. */
 export function MahasiswaNilaiPage() {
 	const { stambuk } = useParams({ from: '/shell/kantor/mahasiswa/$stambuk/nilai' })
+	const nama = useQuery(dataMahasiswaQuery(stambuk)).data?.nama
 	const { data, isError, error, refetch, isFetching } = useQuery(hasilMahasiswaQuery(stambuk))
 	return (
 		<>
 			<PageHeader
-				heading={`Nilai ${stambuk}`}
-				subtitle="Nilai yang sudah diumumkan. Buka lembarnya untuk memperbaiki satu nilai dengan alasan."
+				heading={`Nilai ${nama ?? stambuk}`}
+				subtitle={`${stambuk} · nilai yang sudah diumumkan. Buka lembarnya untuk memperbaiki satu nilai dengan alasan.`}
 			>
 				<Button
 					variant="default"

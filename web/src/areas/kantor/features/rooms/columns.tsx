@@ -30,6 +30,7 @@ export const COLUMNS: readonly DaftarColumn<BarisRuang, KolomRuang>[] = [
 		sortable: true,
 		card: 'side',
 		cell: (r) => r.kapasitas.toLocaleString('id'),
+		onCard: (r) => `${r.kapasitas.toLocaleString('id')} kursi`,
 	},
 	{ key: 'dipakai', name: 'Kuliah seminggu', figure: true, sortable: true, cell: (r) => r.dipakai },
 	{ key: 'ujian', name: 'Ujian mendatang', figure: true, cell: (r) => r.ujian },

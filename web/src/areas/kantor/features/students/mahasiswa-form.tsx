@@ -11,8 +11,8 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { type RecordField, RecordForm } from '#web/parts/staff/daftar/record-form.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { dataMahasiswaQuery } from '../../parts/data-mahasiswa-query.ts'
 import { pilihanQuery } from '../../parts/many/mahasiswa-queries.ts'
-import { dataMahasiswaQuery } from './queries.ts'
 
 const STUDI: readonly KunciMahasiswa[] = ['kelas', 'dosen_wali']
 const KONTAK: readonly KunciMahasiswa[] = ['whatsapp', 'alamat']

@@ -3,8 +3,9 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
+import { dataMahasiswaQuery } from '../../parts/data-mahasiswa-query.ts'
 import { pilihanQuery, ubahanQuery } from '../../parts/many/mahasiswa-queries.ts'
-import { dataMahasiswaQuery, SARINGAN } from './queries.ts'
+import { SARINGAN } from './queries.ts'
 
 /** One page with two addresses: the list stays as it is while a record is open beside it. */
 const component = lazyPage(() => import('./mahasiswa-page.tsx'), 'MahasiswaPage')

@@ -46,10 +46,3 @@ export const semuaMahasiswa = async (search: DaftarSearch, sebanyak: number): Pr
 /** All students that are found, as a workbook with these columns. */
 export const berkasMahasiswa = (search: DaftarSearch, kolom: string) =>
 	callFile('GET /api/kantor/berkas-mahasiswa', { query: { ...saringanOf(search), kolom } })
-
-export const dataMahasiswaQuery = (stambuk: string) =>
-	queryOptions({
-		queryKey: ['mahasiswa-kantor', 'satu', stambuk],
-		queryFn: async ({ signal }) =>
-			(await call('GET /api/kantor/mahasiswa/:stambuk', { params: { stambuk }, signal })).data,
-	})

@@ -13,9 +13,9 @@ import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { dataMahasiswaQuery } from '../../parts/data-mahasiswa-query.ts'
 import css from '../../parts/decision.module.css'
 import { pilihanQuery, refreshMahasiswa } from '../../parts/many/mahasiswa-queries.ts'
-import { dataMahasiswaQuery } from './queries.ts'
 
 const MIN_ALASAN = 3
 

@@ -85,6 +85,7 @@ const KOLOM: Column<BarisPeriode>[] = [
 	{
 		name: 'Tanggal',
 		card: 'words',
+		width: 'line',
 		cell: ({ kode, mulai, selesai }) => (
 			<Link to="/kantor/periode/$kode/tanggal" params={{ kode }}>
 				{formatRentang(mulai, selesai)}
