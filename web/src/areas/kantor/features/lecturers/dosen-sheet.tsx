@@ -69,7 +69,7 @@ function Record({ data, onOpen, onGone }: RecordProps) {
 			</div>
 			<FactList>
 				<Fact label="NIDN atau NUPTK" value={data.nidn_nuptk ?? 'Belum ada'} />
-				<Fact label="Email" value={data.email} />
+				<Fact label="Email" value={<Alamat email={data.email} />} />
 				<Fact label="Akun" value={data.pernah_masuk ? 'Sudah pernah masuk' : 'Belum pernah masuk'} />
 				<Fact label="Mahasiswa bimbingan" value={String(data.bimbingan)} />
 			</FactList>
@@ -142,5 +142,16 @@ function DosenForm({ data: { nip }, isian, onOpen, onDone }: FormProps) {
 			onConflict={() => void refreshDosen()}
 			onDone={onDone}
 		/>
+	)
+}
+
+/** An address breaks before its place, where it has to. */
+function Alamat({ email }: { email: string }) {
+	const [orang, tempat] = email.split('@')
+	return (
+		<>
+			{orang}@<wbr />
+			{tempat}
+		</>
 	)
 }
