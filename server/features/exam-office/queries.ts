@@ -3,7 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { partOf } from '#server/db/like.ts'
 import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
 import { ikut } from '#server/features/exams/queries.ts'
-import { kuliahOf, pesertaKuliah, selisihPeserta } from '#server/lib/member-queries.ts'
+import { diKelasLain, kuliahOf, pesertaKuliah, selisihPeserta } from '#server/lib/member-queries.ts'
 import type { DaftarUjian, DataUjian } from '#shared/api/exam-office.ts'
 import type { CaraKursi } from '#shared/rules/kursi.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
@@ -44,11 +44,14 @@ const CALON = sql`${pesertaKuliah(kuliahOf('u'))} s join mahasiswa w on w.id = s
 const PESERTA = sql`(select count(*)::int from ${CALON})`
 /** The same as `o.peserta`, counted once though several things are asked of it. */
 const ORANG = sql`cross join lateral (select ${PESERTA} as peserta offset 0) o`
+/** Who is not active are few: to leave them out costs less than to look everybody up. */
+const AKTIF = (alias: string) =>
+	sql`not exists (select from mahasiswa n where n.id = ${sql.ref(`${alias}.mahasiswa_id`)} and not n.aktif)`
 /** The same where all exams are asked at once: but for make-ups it is how many the class has, more or fewer by who takes the course elsewhere. */
 const PESERTA_SEMUA = sql`case when u.susulan_dari is null then coalesce(h.jumlah, 0) + coalesce(g.selisih, 0) else ${PESERTA} end`
 const KELAS = sql`left join (
 	select s.kelas_kode, count(*)::int as jumlah from mahasiswa_periode s join periode t on t.kode = s.periode_kode and t.aktif
-	join mahasiswa w on w.id = s.mahasiswa_id and w.aktif group by 1
+	where ${AKTIF('s')} group by 1
 ) h on h.kelas_kode = u.kelas_kode
 left join ${selisihPeserta(sql`(select kode from periode where aktif)`)} g
 	on g.kelas_kode = u.kelas_kode and g.matakuliah_kode = u.matakuliah_kode`
@@ -56,6 +59,20 @@ left join ${selisihPeserta(sql`(select kode from periode where aktif)`)} g
 /** Those of them without a seat, where there are rooms with seats. */
 const TANPA_KURSI = sql`${CALON} and exists (select from ruang_ujian r where r.ujian_id = u.id)
 	and not exists (select from kursi_ujian q where q.ujian_id = u.id and q.mahasiswa_id = w.id)`
+
+/** The exams of all of them, found at once: where nobody has a seat one who may sit is enough, and only the seats of the others are compared. */
+const TANPA_KURSI_SEMUA = (now: Date) => {
+	const coming = sql`${COMING(now)} and exists (select from ruang_ujian r where r.ujian_id = u.id)`
+	const some = sql`exists (select from kursi_ujian q where q.ujian_id = u.id)`
+	const unseated = sql`${ikut(sql`d.mahasiswa_id`)} and ${AKTIF('d')}
+		and not exists (select from kursi_ujian q where q.ujian_id = u.id and q.mahasiswa_id = d.mahasiswa_id)`
+	return sql`select u.id from ujian u where ${coming} and not ${some} and exists (select from ${CALON})
+		union all select u.id from ujian u join mahasiswa_periode d on d.periode_kode = u.periode_kode and d.kelas_kode = u.kelas_kode
+		where ${coming} and ${some} and not ${diKelasLain(sql`d.mahasiswa_id`, kuliahOf('u'))} and ${unseated}
+		union all select u.id from ujian u join kuliah_lain d
+			on d.periode_kode = u.periode_kode and d.kelas_kode = u.kelas_kode and d.matakuliah_kode = u.matakuliah_kode
+		where ${coming} and ${some} and ${unseated}`
+}
 
 const COMING = (now: Date) => sql`not u.ditiadakan and u.selesai > ${now}`
 
@@ -91,8 +108,7 @@ function where({ cari, jenis, prodi, ganjil }: Cari, now: Date): RawBuilder<unkn
 	if (jenis !== undefined) all.push(sql`u.jenis = ${jenis}`)
 	if (prodi !== undefined) all.push(sql`l.program_studi_kode = ${prodi}`)
 	// Who has no seat is found for all exams at once.
-	if (ganjil === 'tanpa_kursi')
-		all.push(sql`u.id in (select u.id from ujian u, lateral ${TANPA_KURSI} and ${COMING(now)})`)
+	if (ganjil === 'tanpa_kursi') all.push(sql`u.id in (${TANPA_KURSI_SEMUA(now)})`)
 	else if (ganjil !== undefined) all.push(KEADAAN(now, PESERTA_SEMUA)[ganjil])
 	return sql.join(all, sql` and `)
 }

@@ -8,6 +8,8 @@ import {
 	type TestAkun,
 	type TestMahasiswa,
 } from '#server/test/factories.ts'
+import { makeOffer } from '#server/test/krs-factories.ts'
+import { makePlan } from '#server/test/other-class.ts'
 import { createTestDb } from '#server/test/test-db.ts'
 import type { BarisUjian, DataUjian, Terhalang } from '#shared/api/exam-office.ts'
 import { GANJIL_UJIAN } from '#shared/rules/ujian-kantor.ts'
@@ -115,6 +117,37 @@ describe('the list of exams', () => {
 		const small = (await list('ganjil=ruang_kecil')).map(({ id }) => id)
 		expect([small.includes(dari), small.includes(satu), small.includes(kosong)]).toEqual([true, false, false])
 		for (const id of [satu, kosong, dari]) await t.db.deleteFrom('ujian').where('id', '=', id).execute()
+	})
+
+	test('of exams where some have seats those are found where somebody has none: of the class, or from another one', async () => {
+		const duduk = await makeMahasiswa(t.db, { kelas: 'KO-5' })
+		const tamu = await makeMahasiswa(t.db, { kelas: 'KO-6' })
+		const { mahasiswaId: keluar } = await makeMahasiswa(t.db, { kelas: 'KO-5' })
+		await t.db.updateTable('mahasiswa').set({ aktif: false }).where('id', '=', keluar).execute()
+		const { id } = await makeUjian(t.db, { kelas: 'KO-5' })
+		await t.db.insertInto('ruang_ujian').values({ ujian_id: id, urutan: 1, kapasitas: 9 }).execute()
+		const sit = (mahasiswa_id: string, nomor: number) =>
+			t.db
+				.insertInto('kursi_ujian')
+				.values({ ujian_id: id, mahasiswa_id, ruang: 1, kapasitas: 9, nomor })
+				.execute()
+		const found = async () => {
+			const listed = (await list('ganjil=tanpa_kursi')).some((row) => row.id === id)
+			expect((await list('')).find((row) => row.id === id)?.ganjil.includes('tanpa_kursi')).toBe(listed)
+			return listed
+		}
+		expect(await found()).toBe(true)
+		await sit(duduk.mahasiswaId, 1)
+		expect(await found()).toBe(false)
+		const { kode_mk } = (await read(`/${id}`)).body.data
+		const penawaran = await makeOffer(t, { kode: kode_mk, kelas: 'KO-5' })
+		await makePlan(t, tamu, [penawaran.id])
+		expect(await found()).toBe(true)
+		await sit(tamu.mahasiswaId, 2)
+		expect(await found()).toBe(false)
+		await makeMahasiswa(t.db, { kelas: 'KO-5' })
+		expect(await found()).toBe(true)
+		await t.db.deleteFrom('ujian').where('id', '=', id).execute()
 	})
 
 	test('an online exam needs no proctor, and one with a proctor lacks none', async () => {
