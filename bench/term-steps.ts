@@ -101,7 +101,7 @@ try {
 		tariff,
 	)
 	await ask(`issuing ${baru} bills`, 'POST', '/api/kantor/tagihan/terbit', {
-		...{ periode: NEXT, jatuh_tempo: '2027-03-01', baru, total },
+		...{ id: randomUUID(), periode: NEXT, jatuh_tempo: '2027-03-01', baru, total },
 	})
 	const rows = await owner.query<{ kode: string }>(
 		`select kelas_kode as kode from mahasiswa_periode where periode_kode = $1 and kelas_kode is not null

@@ -44,14 +44,26 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 	await page.getByLabel('Semester mahasiswa, baris 1').selectOption('2')
 	await page.getByLabel('Tarif, baris 1').fill('2600000')
 	// What was typed waits on this device.
+	const stream = page.waitForResponse((answer) => answer.url().includes('/api/peristiwa'))
 	await page.reload()
+	await stream
 	await expect(page.getByLabel('Tarif, baris 1')).toHaveValue('Rp 2.600.000')
 	await page.getByRole('button', { name: 'Simpan tarif' }).click()
 	await expect(page.getByText('1 tagihan baru · Rp 2.600.000')).toBeVisible()
 	await expect(page.getByText(/tagihan yang ada berbeda dari tarif; tidak diubah/)).toBeVisible()
 	await page.getByLabel('Jatuh tempo').fill(inDays(3))
 	await page.getByRole('button', { name: 'Terbitkan 1 tagihan' }).click()
+	// Its answer takes its time, as on a campus of many thousands.
+	const seen = Promise.withResolvers<void>()
+	await page.route('**/api/kantor/tagihan/terbit', async (route) => {
+		const response = await route.fetch()
+		await seen.promise
+		await route.fulfill({ response })
+	})
 	await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan 1 tagihan' }).click()
+	await expect(page.getByRole('progressbar', { name: 'Kemajuan' })).toHaveAttribute('aria-valuenow', '100')
+	await expect(page.getByRole('dialog')).toContainText('Hasilnya sedang disimpan')
+	seen.resolve()
 	await expect(page.getByText('Tidak ada tagihan baru untuk diterbitkan.')).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
 	await expectAccessible(page)

@@ -74,7 +74,7 @@ export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
 		// Nobody was shown these.
 		'POST /api/kantor/tagihan/terbit': {
 			url: '/api/kantor/tagihan/terbit',
-			body: { periode: '20232', jatuh_tempo: '2024-04-30', baru: 999, total: 999 },
+			body: { id: NOBODY, periode: '20232', jatuh_tempo: '2024-04-30', baru: 999, total: 999 },
 			status: 409,
 		},
 		'GET /api/kantor/tagihan/terbitan': { url: '/api/kantor/tagihan/terbitan?periode=20232' },

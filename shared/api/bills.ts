@@ -222,10 +222,13 @@ export const billsApi = {
 		response: Data(RencanaTerbit),
 	},
 	'POST /api/kantor/tagihan/terbit': {
-		summary: 'Issues the bills of a term by its rules; 409 when it would be other ones than were shown',
+		summary:
+			'Issues the bills of a term by its rules, the same id once; 409 when it would be other ones than were shown',
 		access: FINANCE,
 		status: 201,
 		body: Body({
+			/** Names the press. */
+			id: Uuid,
 			periode: PeriodeKode,
 			jatuh_tempo: Tanggal,
 			/** What was shown. */

@@ -27,7 +27,7 @@ export async function publish(
 /**
  * Tells the open pages of who has begun a long step how much of it is done, while its transaction is still open. It is told on another
  * connection and nobody waits for it: what is lost there changes nothing.
- * @param langkah the id that was sent with the step
+ * @param langkah the id that was sent with the step, or that names what is taken back
  */
 export function tellProgress(
 	{ db }: Pick<Context, 'db'>,

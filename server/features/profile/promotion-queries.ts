@@ -28,16 +28,19 @@ export async function insertTempatNaik(
 	return Number(numAffectedRows ?? 0n)
 }
 
-/** Takes the places of an activation back. */
-export async function deleteTempatNaik(
+/** Whose places an activation has made. */
+export async function listTempatNaik(
 	db: DbOrTrx,
 	{ periode, aktivasi }: { periode: string; aktivasi: string },
-): Promise<void> {
-	await db
-		.deleteFrom('mahasiswa_periode')
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom('mahasiswa_periode')
+		.select('mahasiswa_id')
 		.where('periode_kode', '=', periode)
 		.where('aktivasi_id', '=', aktivasi)
+		.orderBy('mahasiswa_id')
 		.execute()
+	return rows.map(({ mahasiswa_id }) => mahasiswa_id)
 }
 
 /**

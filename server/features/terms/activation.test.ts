@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { listenLocally, openEventStream } from '#server/test/event-stream.ts'
 import { makeKelas, makeMahasiswa, makeMatakuliah, makeStaf, type TestAkun } from '#server/test/factories.ts'
 import { makePengajar } from '#server/test/factories-academic.ts'
 import type { Pilihan, RencanaAktivasi } from '#shared/api/term-activation.ts'
@@ -310,6 +311,15 @@ test('it is taken back whole: the term, the places, the semester of a class and 
 	expect(await trail()).toEqual({ tindakan: 'aktivasi_periode_diurungkan', pelaku: staf.id })
 	expect((await urungkan(id)).status).toBe(200)
 	expect((await aktifkan()).status).toBe(201)
+})
+
+test('who takes it back is told how many places are gone', async () => {
+	const { id, mahasiswa } = (await aktifkan()).body.data
+	const own = await openEventStream(await listenLocally(t.app), staf.token)
+	expect(await own.next()).toEqual({ jenis: 'siap' })
+	expect((await urungkan(id)).status).toBe(200)
+	expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: mahasiswa, dari: mahasiswa })
+	own.abort()
 })
 
 test('a class that was made and has a lecturer by now stays', async () => {

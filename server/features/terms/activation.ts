@@ -1,9 +1,14 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { listHanging } from '#server/db/hanging.ts'
+import { partsOf } from '#server/db/rows-of.ts'
 import { deleteKelasRows, listKelasRows, saveKelasRows } from '#server/features/campus/batch-queries.ts'
 import { setPeriodeAktif } from '#server/features/campus/queries.ts'
 import { tellProgress } from '#server/features/events/lend.ts'
-import { deleteTempatNaik, insertTempatNaik } from '#server/features/profile/promotion-queries.ts'
+import {
+	deleteTempatRows,
+	insertTempatNaik,
+	listTempatNaik,
+} from '#server/features/profile/promotion-queries.ts'
 import { countHasilKurang } from '#server/features/results/owed-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
@@ -186,7 +191,14 @@ export async function urungkanAktivasi(ctx: Context, id: string, actor: Actor): 
 		const tertahan = await findTertahan(trx, row)
 		if (tertahan) throw conflict('activation_in_use', `${tertahan}, sehingga tidak dapat diurungkan`)
 		await setPeriodeAktif(trx, dari)
-		await deleteTempatNaik(trx, { periode, aktivasi: id })
+		const tempat = await listTempatNaik(trx, { periode, aktivasi: id })
+		const tell = tellProgress(ctx, actor, id)
+		let kembali = 0
+		for (const part of partsOf(tempat)) {
+			await deleteTempatRows(trx, periode, part)
+			kembali += part.length
+			tell(kembali, tempat.length)
+		}
 		const kelas = await listAktivasiKelas(trx, id)
 		await setSemester(
 			trx,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
 import type { Tarif, Terbitan } from '#shared/api/bills.ts'
 
 /** The rules of a term, in the order of the page: all programmes first, then by programme, year of entry and semester. */
@@ -93,43 +92,68 @@ export async function listSasaran(db: DbOrTrx, periode: string): Promise<Sasaran
 	return rows
 }
 
-/** Issues bills, each with its line in the trail; whoever has one meanwhile keeps it. Gives those that were made. */
+/** An issue as it was sent: who may send it once more. */
+export function findTerbitan(
+	db: DbOrTrx,
+	id: string,
+): Promise<{ periode: string; dibuat_oleh: string | null } | undefined> {
+	return db
+		.selectFrom('terbitan_spp')
+		.select(['periode_kode as periode', 'dibuat_oleh'])
+		.where('id', '=', id)
+		.executeTakeFirst()
+}
+
+/** Begins an issue. False: its id was used in this very moment, for another term. */
 export async function insertTerbitan(
 	db: DbOrTrx,
+	{
+		id,
+		periode,
+		jatuh_tempo,
+		pelaku,
+		now,
+	}: { id: string; periode: string; jatuh_tempo: string; pelaku: string; now: Date },
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto('terbitan_spp')
+		.values({ id, periode_kode: periode, jatuh_tempo, dibuat_oleh: pelaku, dibuat_pada: now })
+		.onConflict((oc) => oc.column('id').doNothing())
+		.executeTakeFirst()
+	return numInsertedOrUpdatedRows === 1n
+}
+
+/** Bills of one issue, each with its line in the trail; whoever has one meanwhile keeps it. Gives those that were made. */
+export async function insertTagihanTerbit(
+	db: DbOrTrx,
 	input: {
+		/** Of the issue. */
+		id: string
 		periode: string
 		jatuh_tempo: string
+		jumlah: number
+		mahasiswa: readonly string[]
 		pelaku: string
 		requestId: string
-		now: Date
-		tagihan: readonly { mahasiswa_id: string; jumlah: number }[]
 	},
-): Promise<{ id: string; baru: { id: string; akun_id: string; jumlah: number }[] }> {
-	const { periode, jatuh_tempo, now } = input
-	const { id } = await db
-		.insertInto('terbitan_spp')
-		.values({ periode_kode: periode, jatuh_tempo, dibuat_oleh: input.pelaku, dibuat_pada: now })
-		.returning('id')
-		.executeTakeFirstOrThrow()
-	const { rows } = await sql<{ id: string; akun_id: string; jumlah: number }>`
+): Promise<{ id: string; akun_id: string }[]> {
+	const { id, periode, jatuh_tempo, jumlah, mahasiswa } = input
+	const { rows } = await sql<{ id: string; akun_id: string }>`
 		with baru as (
 			insert into tagihan (mahasiswa_id, periode_kode, jumlah, jatuh_tempo, terbitan_id)
-			select b.mahasiswa_id, ${periode}, b.jumlah, ${jatuh_tempo}::date, ${id}::uuid
-			from ${rowsOf('b', input.tagihan, { mahasiswa_id: 'uuid', jumlah: 'bigint' })}
+			select b.id, ${periode}, ${jumlah}::bigint, ${jatuh_tempo}::date, ${id}::uuid from unnest(${mahasiswa}::uuid[]) b (id)
 			on conflict (mahasiswa_id, periode_kode) where dibatalkan_pada is null do nothing
-			returning id, mahasiswa_id, jumlah
+			returning id, mahasiswa_id
 		), trail as (
 			insert into jejak (pelaku, tindakan, objek, baru, request_id)
 			select ${input.pelaku}::uuid, 'tagihan_terbit', 'tagihan:' || id,
-				jsonb_build_object('mahasiswa', mahasiswa_id, 'periode', ${periode}::text, 'jumlah', jumlah,
+				jsonb_build_object('mahasiswa', mahasiswa_id, 'periode', ${periode}::text, 'jumlah', ${jumlah}::bigint,
 					'jatuh_tempo', ${jatuh_tempo}::date, 'terbitan', ${id}::text),
 				${input.requestId}
 			from baru
 		)
-		select b.id, m.akun_id, b.jumlah from baru b join mahasiswa m on m.id = b.mahasiswa_id order by b.id`.execute(
-		db,
-	)
-	return { id, baru: rows }
+		select b.id, m.akun_id from baru b join mahasiswa m on m.id = b.mahasiswa_id order by b.id`.execute(db)
+	return rows
 }
 
 /** Nothing hangs on a bill to which no money has come, and for which no number of a bank waits for any. */
@@ -163,16 +187,23 @@ export async function listTerbitan(
 	return rows
 }
 
-/** Cancels what hangs nowhere of an issue; gives the bills, with the account of each student. */
-export async function cancelTerbitan(
+/** Holds the bills of an issue until the transaction ends, and gives those on which nothing hangs. */
+export async function holdBebas(db: DbOrTrx, terbitan: string, now: Date): Promise<string[]> {
+	await sql`select from tagihan t where t.terbitan_id = ${terbitan} order by t.id for update`.execute(db)
+	const { rows } = await sql<{ id: string }>`
+		select t.id from tagihan t where t.terbitan_id = ${terbitan} and ${bebas(now)} order by t.id`.execute(db)
+	return rows.map(({ id }) => id)
+}
+
+/** Cancels bills that are held; gives them with the account of each student. */
+export async function cancelTagihan(
 	db: DbOrTrx,
-	input: { id: string; alasan: string; now: Date; pelaku: string; requestId: string },
+	input: { tagihan: readonly string[]; alasan: string; now: Date; pelaku: string; requestId: string },
 ): Promise<{ id: string; akun_id: string }[]> {
-	await sql`select from tagihan t where t.terbitan_id = ${input.id} order by t.id for update`.execute(db)
 	const { rows } = await sql<{ id: string; akun_id: string }>`
 		with batal as (
 			update tagihan t set dibatalkan_pada = ${input.now}, alasan_batal = ${input.alasan}
-			where t.terbitan_id = ${input.id} and ${bebas(input.now)}
+			where t.id = any(${input.tagihan}::uuid[])
 			returning t.id, t.mahasiswa_id
 		), trail as (
 			insert into jejak (pelaku, tindakan, objek, baru, request_id)
@@ -181,11 +212,14 @@ export async function cancelTerbitan(
 			from batal
 		)
 		select b.id, m.akun_id from batal b join mahasiswa m on m.id = b.mahasiswa_id`.execute(db)
+	return rows
+}
+
+export async function markTerbitanDiurungkan(db: DbOrTrx, id: string, now: Date): Promise<void> {
 	await db
 		.updateTable('terbitan_spp')
-		.set({ diurungkan_pada: input.now })
-		.where('id', '=', input.id)
+		.set({ diurungkan_pada: now })
+		.where('id', '=', id)
 		.where('diurungkan_pada', 'is', null)
 		.execute()
-	return rows
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { listenLocally, openEventStream } from '#server/test/event-stream.ts'
 import { makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 import type { Tarif } from '#shared/api/bills.ts'
 
@@ -42,10 +43,10 @@ const rencana = async () =>
 	(await t.call('GET', `/api/kantor/tagihan/rencana?periode=${PERIODE}`, { token: staf.token })).body.data
 const setTarif = (menjadi: Tarif[], dari: Tarif[] = []) =>
 	t.call('PUT', '/api/kantor/tagihan/tarif', { token: staf.token, body: { periode: PERIODE, dari, menjadi } })
-const terbit = (body: object) =>
+const terbit = (body: object, token = staf.token) =>
 	t.call('POST', '/api/kantor/tagihan/terbit', {
-		token: staf.token,
-		body: { periode: PERIODE, jatuh_tempo: DUE, ...body },
+		token,
+		body: { id: crypto.randomUUID(), periode: PERIODE, jatuh_tempo: DUE, ...body },
 	})
 const urungkan = (id: string) =>
 	t.call('POST', `/api/kantor/tagihan/terbitan/${id}/urungkan`, { token: staf.token, body: {} })
@@ -166,6 +167,45 @@ test('two presses at once issue once, and the second is told so', async () => {
 	const answers = await Promise.all(Array.from({ length: 5 }, () => terbit({ baru: 2, total: 6_000_000 })))
 	expect(answers.map((a) => a.status).toSorted()).toEqual([201, 409, 409, 409, 409])
 	expect((await bills(ti)).length).toBe(1)
+})
+
+test('the same press twice issues once and is answered twice; the id of another one is refused', async () => {
+	await setTarif([SEMUA])
+	const press = { id: crypto.randomUUID(), baru: 2, total: 6_000_000 }
+	const [first, second] = await Promise.all([terbit(press), terbit(press)])
+	expect([first.status, second.status]).toEqual([201, 201])
+	expect(second.body.data).toEqual(first.body.data)
+	expect(first.body.data).toMatchObject({ id: press.id, tagihan: 2, total: 6_000_000 })
+	expect((await bills(ti)).length).toBe(1)
+	const lain = await makeStaf(t.db, ['keuangan'])
+	expect((await terbit(press, lain.token)).body.code).toBe('issue_taken')
+	expect((await terbit({ ...press, periode: '20233' })).body.code).toBe('issue_taken')
+})
+
+test('who issues, and who takes it back, is told how many bills are done while it goes on', async () => {
+	const { baru, total } = (
+		await setTarif([rule(3_000_000, { prodi: 'TI' }), rule(4_000_000, { prodi: 'SI' })])
+	).body.data
+	const own = await openEventStream(await listenLocally(t.app), staf.token)
+	expect(await own.next()).toEqual({ jenis: 'siap' })
+	const id = crypto.randomUUID()
+	// The second bill cannot be written before this transaction ends.
+	const issuing = await t.db.transaction().execute(async (trx) => {
+		await trx
+			.selectFrom('mahasiswa')
+			.select('id')
+			.where('id', '=', si.mahasiswaId)
+			.forUpdate()
+			.executeTakeFirstOrThrow()
+		const sent = terbit({ id, baru, total })
+		expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 1, dari: 2 })
+		return { sent }
+	})
+	expect((await issuing.sent).status).toBe(201)
+	expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 2, dari: 2 })
+	expect((await urungkan(id)).body.data).toMatchObject({ bebas: 0 })
+	expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 2, dari: 2 })
+	own.abort()
 })
 
 test('a day after the term, or one that has passed, is refused', async () => {

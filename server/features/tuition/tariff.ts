@@ -1,3 +1,6 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { partsOf } from '#server/db/rows-of.ts'
+import { tellProgress } from '#server/features/events/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
@@ -5,13 +8,17 @@ import type { RencanaTerbit, Tarif, Terbitan } from '#shared/api/bills.ts'
 import { teksHari } from '#shared/rules/tanggal.ts'
 import { findPeriodeSelesai } from './issue-queries.ts'
 import {
-	cancelTerbitan,
+	cancelTagihan,
+	findTerbitan,
+	holdBebas,
+	insertTagihanTerbit,
 	insertTerbitan,
 	listProgramStudi,
 	listSasaran,
 	listTarif,
 	listTerbitan,
 	lockPeriode,
+	markTerbitanDiurungkan,
 	replaceTarif,
 	type Sasaran,
 } from './tariff-queries.ts'
@@ -120,19 +127,24 @@ export async function setTarif(
 }
 
 /**
- * Issues the bills of a term by its rules: those that were shown, or none.
+ * Issues the bills of a term by its rules: those that were shown, or none. The same press sent twice counts once.
  * @throws AppError 404 no such term; 400 due after the term; 409 it would be other bills than were shown
  */
 export async function terbitkan(
 	ctx: TuitionContext,
-	input: { periode: string; jatuh_tempo: string; baru: number; total: number },
+	input: { id: string; periode: string; jatuh_tempo: string; baru: number; total: number },
 	actor: Actor,
 ): Promise<Terbitan> {
-	const { periode, jatuh_tempo } = input
+	const { id, periode, jatuh_tempo } = input
 	const { now, hariIni } = saatIni(ctx)
-	const id = await ctx.db.transaction().execute(async (trx) => {
+	return ctx.db.transaction().execute(async (trx) => {
 		const term = await lockPeriode(trx, periode)
 		if (!term) throw termNotFound()
+		const before = await findTerbitan(trx, id)
+		if (before) {
+			if (before.dibuat_oleh !== actor.akun_id || before.periode !== periode) throw issueTaken()
+			return readTerbitan(ctx, trx, id)
+		}
 		if (jatuh_tempo > term.selesai)
 			throw badInput(
 				'jatuh_tempo',
@@ -142,22 +154,27 @@ export async function terbitkan(
 		const tagihan = yangTerbit(await listSasaran(trx, periode))
 		const total = tagihan.reduce((sum, { jumlah }) => sum + jumlah, 0)
 		if (tagihan.length !== input.baru || total !== input.total) throw previewChanged()
-		const { id, baru } = await insertTerbitan(trx, {
-			periode,
-			jatuh_tempo,
-			pelaku: actor.akun_id,
-			requestId: actor.request_id,
-			now,
-			tagihan: tagihan.map(({ mahasiswa_id, jumlah }) => ({ mahasiswa_id, jumlah })),
-		})
-		// Somebody has issued one of them on another way in this very moment.
-		if (baru.length !== tagihan.length) throw previewChanged()
-		for (const [jumlah, group] of Map.groupBy(baru, (b) => b.jumlah))
-			await tellTagihanBaru(trx, now, { baru: group, jumlah, periode_kode: periode, jatuh_tempo })
-		return id
+		const { akun_id: pelaku, request_id: requestId } = actor
+		if (!(await insertTerbitan(trx, { id, periode, jatuh_tempo, pelaku, now }))) throw issueTaken()
+		const tell = tellProgress(ctx, actor, id)
+		let dibuat = 0
+		for (const [jumlah, group] of Map.groupBy(tagihan, (one) => one.jumlah))
+			for (const part of partsOf(group)) {
+				const mahasiswa = part.map(({ mahasiswa_id }) => mahasiswa_id)
+				const baru = await insertTagihanTerbit(trx, {
+					...{ id, periode, jatuh_tempo, pelaku, requestId, jumlah, mahasiswa },
+				})
+				// Somebody has issued one of them on another way in this very moment.
+				if (baru.length !== part.length) throw previewChanged()
+				await tellTagihanBaru(trx, now, { baru, jumlah, periode_kode: periode, jatuh_tempo })
+				dibuat += baru.length
+				tell(dibuat, tagihan.length)
+			}
+		return readTerbitan(ctx, trx, id)
 	})
-	return readTerbitan(ctx, id)
 }
+
+const issueTaken = () => conflict('issue_taken', 'Ini sudah dibuat orang lain. Muat ulang halaman.')
 
 const previewChanged = () =>
 	conflict(
@@ -175,8 +192,8 @@ const toWire = ({
 	diurungkan_pada: diurungkan_pada?.toISOString() ?? null,
 })
 
-async function readTerbitan(ctx: TuitionContext, id: string): Promise<Terbitan> {
-	const [row] = await listTerbitan(ctx.db, { id }, ctx.now())
+async function readTerbitan(ctx: TuitionContext, db: DbOrTrx, id: string): Promise<Terbitan> {
+	const [row] = await listTerbitan(db, { id }, ctx.now())
 	if (!row) throw notFound('issue_not_found', 'Penerbitan tidak ditemukan')
 	return toWire(row)
 }
@@ -187,17 +204,25 @@ export async function getTerbitan(ctx: TuitionContext, periode: string): Promise
 
 /** Takes an issue back as far as nothing hangs on its bills. @throws AppError 404 no such issue */
 export async function urungkanTerbitan(ctx: TuitionContext, id: string, actor: Actor): Promise<Terbitan> {
-	const { periode } = await readTerbitan(ctx, id)
+	const { periode } = await readTerbitan(ctx, ctx.db, id)
 	const now = ctx.now()
-	await ctx.db.transaction().execute(async (trx) => {
-		const batal = await cancelTerbitan(trx, {
-			id,
-			alasan: 'Penerbitan diurungkan',
-			now,
-			pelaku: actor.akun_id,
-			requestId: actor.request_id,
-		})
-		await tellTagihanBatal(trx, now, { periode_kode: periode, batal })
+	return ctx.db.transaction().execute(async (trx) => {
+		const bebas = await holdBebas(trx, id, now)
+		const tell = tellProgress(ctx, actor, id)
+		let dibatalkan = 0
+		for (const part of partsOf(bebas)) {
+			const batal = await cancelTagihan(trx, {
+				tagihan: part,
+				alasan: 'Penerbitan diurungkan',
+				now,
+				pelaku: actor.akun_id,
+				requestId: actor.request_id,
+			})
+			await tellTagihanBatal(trx, now, { periode_kode: periode, batal })
+			dibatalkan += batal.length
+			tell(dibatalkan, bebas.length)
+		}
+		await markTerbitanDiurungkan(trx, id, now)
+		return readTerbitan(ctx, trx, id)
 	})
-	return readTerbitan(ctx, id)
 }

@@ -4,7 +4,7 @@ import css from './langkah-line.module.css'
 import { useLangkah } from './use-langkah.ts'
 
 type Props = {
-	/** What was sent with the step. */
+	/** What was sent with the step, or names what is taken back. */
 	id: string
 	/** What is counted: `KHS dibuat`. */
 	apa: string

@@ -6,6 +6,7 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { LangkahLine } from '#web/parts/staff/langkah-line.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -50,6 +51,7 @@ export function AktivasiCard({ aktivasi }: { aktivasi: readonly Aktivasi[] }) {
 				{asked
 					? `Tempat ${formatNumber(asked.mahasiswa)} mahasiswa di ${namaPeriode(asked.periode)} dihapus, dan kelas kembali ke semesternya semula. Kelas baru yang sudah punya pengampu atau jadwal tetap ada.`
 					: ''}
+				{asked && urungkan.isPending ? <LangkahLine id={asked.id} apa="tempat mahasiswa dihapus" /> : null}
 			</ConfirmDialog>
 		</DataCard>
 	)

@@ -5,7 +5,9 @@ import type { RencanaTerbit } from '#shared/api/bills.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
+import { LangkahLine } from '#web/parts/staff/langkah-line.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -19,15 +21,19 @@ export function RencanaCard({ periode, rencana }: Props) {
 	const { baru, total, sudah_ada, berbeda, tanpa_tarif, menurut_tarif, selesai, program_studi } = rencana
 	const [jatuhTempo, setJatuhTempo] = useState('')
 	const [asked, setAsked] = useState(false)
+	// Names the press, so that one sent twice counts once.
+	const [id, setId] = useState(randomUuid)
 	const terbit = useMutation({
 		mutationFn: async () =>
 			(
 				await call('POST /api/kantor/tagihan/terbit', {
-					body: { periode, jatuh_tempo: jatuhTempo, baru, total },
+					body: { id, periode, jatuh_tempo: jatuhTempo, baru, total },
 				})
 			).data,
-		onSuccess: ({ tagihan }) =>
-			showSuccess(`${formatNumber(tagihan)} tagihan diterbitkan`, 'Mahasiswa menerima pemberitahuan.'),
+		onSuccess: ({ tagihan }) => {
+			setId(randomUuid())
+			showSuccess(`${formatNumber(tagihan)} tagihan diterbitkan`, 'Mahasiswa menerima pemberitahuan.')
+		},
 		onSettled: () => {
 			setAsked(false)
 			void refreshTagihan()
@@ -124,6 +130,7 @@ export function RencanaCard({ periode, rencana }: Props) {
 				SPP {namaPeriode(periode)}, seluruhnya {formatRupiah(total)}, jatuh tempo{' '}
 				{jatuhTempo ? formatTanggal(jatuhTempo) : ''}. Mahasiswa langsung menerima pemberitahuan. Selama belum
 				dibayar, penerbitan ini dapat diurungkan.
+				{terbit.isPending ? <LangkahLine id={id} apa="tagihan dibuat" /> : null}
 			</ConfirmDialog>
 		</DataCard>
 	)

@@ -5,6 +5,7 @@ import type { Terbitan } from '#shared/api/bills.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { LangkahLine } from '#web/parts/staff/langkah-line.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -49,6 +50,7 @@ export function TerbitanCard({ periode }: { periode: string }) {
 					? `${formatNumber(asked.tagihan - asked.bebas)} tagihan tetap ada karena sudah dibayar, menunggu pembayaran di bank, atau sudah dibatalkan. `
 					: ''}
 				Mahasiswa yang tagihannya dibatalkan menerima pemberitahuan.
+				{asked && urungkan.isPending ? <LangkahLine id={asked.id} apa="tagihan dibatalkan" /> : null}
 			</ConfirmDialog>
 		</DataCard>
 	)
