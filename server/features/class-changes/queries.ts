@@ -144,6 +144,19 @@ export async function sebutPenghuni(
 	return rows[0]?.apa
 }
 
+/** One of the exams, assignments and meetings that a split has made and that are there, in words. */
+export async function sebutBuatan(db: DbOrTrx, id: readonly string[]): Promise<string> {
+	const { rows } = await sql<{ apa: string }>`
+		select s.apa from (
+			select u.matakuliah_kode, u.kelas_kode, coalesce(u.nama, u.jenis) as apa, 1 as urut from ujian u where u.id = any(${id}::uuid[])
+			union all select t.matakuliah_kode, t.kelas_kode, 'Tugas ' || t.judul, 2 from tugas t where t.id = any(${id}::uuid[])
+			union all select k.matakuliah_kode, k.kelas_kode, 'Presensi', 3 from pertemuan_kelas k where k.id = any(${id}::uuid[])
+		) x join matakuliah c on c.kode = x.matakuliah_kode
+		cross join lateral (select x.apa || ' ' || c.nama || ' di ' || x.kelas_kode as apa) s
+		order by x.urut, s.apa limit 1`.execute(db)
+	return rows[0]?.apa ?? 'Isi kelas baru'
+}
+
 /** What was made and taken away for a split or merge. */
 export type Isi = {
 	uraian: string

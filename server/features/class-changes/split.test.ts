@@ -191,6 +191,7 @@ describe('a class is split', () => {
 		await extra(copy?.id ?? '', room.list[3] as TestMahasiswa, '2030-01-01T00:00:00Z')
 		const { status, body } = await post(`/${id}/urungkan`)
 		expect([status, body.code]).toEqual([409, 'change_in_use'])
+		expect(body.error).toMatch(new RegExp(`^.+ di ${baru()} sudah diatur atau dipakai, sehingga`))
 		expect(await examsOf(baru())).toHaveLength(1)
 	})
 
@@ -267,6 +268,30 @@ describe('a class is split', () => {
 			409,
 			`${baru()} sudah berisi mahasiswa ${who.nama}, sehingga tidak dapat diurungkan`,
 		])
+	})
+
+	test('names the assignment and the meeting of the new class that hold it, whoever was there', async () => {
+		const id = randomUUID()
+		await make(split(room), id)
+		const refusal = async () => (await post(`/${id}/urungkan`)).body.error
+		const stays = room.list[0]?.mahasiswaId ?? ''
+		const inNew = (table: 'tugas' | 'pertemuan_kelas') =>
+			t.db.selectFrom(table).select('id').where('kelas_kode', '=', baru()).executeTakeFirstOrThrow()
+		const presensi = { pertemuan_id: (await inNew('pertemuan_kelas')).id, mahasiswa_id: stays }
+		const pada = t.clock.now()
+		await t.db
+			.insertInto('presensi')
+			.values({ ...presensi, status: 'hadir', cara: 'dosen', oleh: null, pada })
+			.execute()
+		expect(await refusal()).toMatch(new RegExp(`^Presensi .+ di ${baru()} sudah diisi, sehingga`))
+		await t.db
+			.insertInto('pengumpulan')
+			.values({
+				...{ tugas_id: (await inNew('tugas')).id, mahasiswa_id: stays, ke: 1, teks: 'Ini' },
+				dikumpulkan_pada: pada,
+			})
+			.execute()
+		expect(await refusal()).toMatch(new RegExp(`^Tugas .+ di ${baru()} sudah dipakai, sehingga`))
 	})
 
 	test('is not taken back once somebody is marked or handed in there', async () => {

@@ -11,7 +11,7 @@ import { holdUbahan, shareActiveTerm, undoUbahanIn } from '#server/features/stud
 import type { Actor } from '#server/lib/actor.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { deleteJadwal, deletePengampu, readKampus, saveJadwal, savePengampu } from './parts.ts'
-import { findDiambil, listIsi, type SusunanRow, sebutPenghuni } from './queries.ts'
+import { findDiambil, listIsi, type SusunanRow, sebutBuatan, sebutPenghuni } from './queries.ts'
 
 const tertahan = (alasan: string) => conflict('change_in_use', `${alasan}, sehingga tidak dapat diurungkan`)
 
@@ -42,11 +42,12 @@ export async function kembalikanSusunan(
 		const lain = await sebutPenghuni(trx, { periode, kelas }, buatan)
 		if (lain) throw tertahan(`${kelas} sudah berisi ${lain}`)
 	}
-	if (!(await hapusSalinanUjian(trx, isi.ujian ?? [], pada)))
-		throw tertahan('Ujian di kelas baru sudah diatur atau dipakai')
-	if (!(await hapusTugasKosong(trx, isi.tugas))) throw tertahan('Tugas di kelas baru sudah dipakai')
+	const ujian = await hapusSalinanUjian(trx, isi.ujian ?? [], pada)
+	if (ujian) throw tertahan(`${await sebutBuatan(trx, [ujian])} sudah diatur atau dipakai`)
+	if (!(await hapusTugasKosong(trx, isi.tugas)))
+		throw tertahan(`${await sebutBuatan(trx, isi.tugas)} sudah dipakai`)
 	if ((await deletePertemuanKosong(trx, isi.pertemuan)) < isi.pertemuan.length)
-		throw tertahan('Presensi di kelas baru sudah diisi')
+		throw tertahan(`${await sebutBuatan(trx, isi.pertemuan)} sudah diisi`)
 	const tawaran = tambah.penawaran.map(({ id }) => id)
 	if ((await deleteTawaran(trx, tawaran)) < tawaran.length)
 		throw tertahan((await findDiambil(trx, tawaran)) ?? 'Penawaran yang dibuat sudah dihapus')

@@ -65,12 +65,27 @@ export async function moveTambahanWaktu(
 }
 
 /**
- * Takes copies of exams away with which nobody has done anything since.
- * @returns false where somebody has; then all of them stay
+ * Takes exams away that were made as copies, all or none.
+ * @param sejak when they were made: what was given to a student before came along
+ * @returns the one with which something was done since, where there is one
  */
-export async function hapusSalinanUjian(db: DbOrTrx, id: readonly string[], sejak: Date): Promise<boolean> {
-	if (id.length === 0) return true
-	const values = [...id]
+export async function hapusSalinanUjian(
+	db: DbOrTrx,
+	id: readonly string[],
+	sejak: Date,
+): Promise<string | null> {
+	if (id.length === 0) return null
+	if (await isTerpakai(db, id, sejak)) {
+		for (const one of id) if (await isTerpakai(db, [one], sejak)) return one
+	}
+	await db
+		.deleteFrom('ujian')
+		.where('id', 'in', [...id])
+		.execute()
+	return null
+}
+
+async function isTerpakai(db: DbOrTrx, values: readonly string[], sejak: Date): Promise<boolean> {
 	const hanging = await countHanging(db, {
 		...{ table: 'ujian', column: 'id', values },
 		except: ['komposisi_ujian', 'pengawas_ujian', 'kabar_ujian', 'tambahan_waktu', 'dispensasi_ujian'],
@@ -81,7 +96,5 @@ export async function hapusSalinanUjian(db: DbOrTrx, id: readonly string[], seja
 			or exists (select from tambahan_waktu t where t.ujian_id = u.id and t.pada > ${sejak})
 			or exists (select from dispensasi_ujian d where d.ujian_id = u.id and d.dibuat_pada > ${sejak}))
 		limit 1`.execute(db)
-	if (hanging.size > 0 || rows.length > 0) return false
-	await db.deleteFrom('ujian').where('id', 'in', values).execute()
-	return true
+	return hanging.size > 0 || rows.length > 0
 }
