@@ -101,6 +101,12 @@ describe('the lecturers', () => {
 		expect([await told(at.ulang), await told(at.warga), await told(at.teman)]).toEqual([1, 1, 0])
 		const taught = (await get('/api/mengajar/hari-ini', at.dosenLain)).body.data
 		expect(JSON.stringify(taught)).toContain('"mahasiswa":2')
+		const semester = async (by: TestAkun) =>
+			(await get('/api/mengajar/semester', by)).body.data[0].kelas.map(
+				({ mahasiswa, kurang }: { mahasiswa: number; kurang: number }) => ({ mahasiswa, kurang }),
+			)
+		expect(await semester(at.dosenLain)).toEqual([{ mahasiswa: 2, kurang: 2 }])
+		expect(await semester(at.dosenAsal)).toEqual([{ mahasiswa: 1, kurang: 1 }])
 	})
 
 	test('report of the same students at the end of the term, with the number that BKD asks for', async () => {

@@ -241,8 +241,7 @@ const kelasSemester = statement<{ nip: string; kode: string; ditutup: boolean },
 	({ nip, kode, ditutup }) => sql`
 		with ${ampu(nip, sql`kode = ${kode}`)}
 		select ${list(sql`
-			select a.*, k.kurang, (select count(*)::int from mahasiswa_periode s
-				where s.periode_kode = ${kode} and s.kelas_kode = a.kelas) as mahasiswa
+			select a.*, k.kurang, (select count(*)::int from ${PESERTA} s) as mahasiswa
 			from ampu a cross join lateral (
 				select case when ${ditutup}::boolean then 0 else (${kurang}) end as kurang) k
 			order by a.mata_kuliah, a.kelas`)} as kelas`,

@@ -129,9 +129,10 @@ function Card<Row>({ row, index, columns }: CardProps<Row>) {
 				<div className={css.head}>
 					<div className={css.words}>
 						<p className={css.name}>
-							{at('number').map((column) => (
-								<Fragment key={column.name}>{show(column)}. </Fragment>
-							))}
+							{at('number').map((column) => {
+								const number = show(column)
+								return number === null ? null : <Fragment key={column.name}>{number}. </Fragment>
+							})}
 							{at('name').map(show)}
 						</p>
 						{notes.length > 0 ? (

@@ -87,13 +87,18 @@ function sorted(butir: readonly ButirUjian[], urut: Urutan): ButirUjian[] {
 }
 
 const columnsOf = (skala: SkalaDayaBeda, onOpen: (id: number) => void): Column<ButirUjian>[] => [
-	{ name: 'No', card: 'number', align: 'right', width: 'least', cell: ({ nomor }) => nomor },
+	{ name: 'No', align: 'right', width: 'least', cell: ({ nomor }) => nomor },
 	{
 		name: 'Soal',
 		card: 'name',
 		cell: ({ id, cuplikan }) => (
 			<button type="button" className={css.open} onClick={() => onOpen(id)}>
 				{cuplikan}
+			</button>
+		),
+		onCard: ({ id, nomor, cuplikan }) => (
+			<button type="button" className={css.open} onClick={() => onOpen(id)}>
+				{nomor}. {cuplikan}
 			</button>
 		),
 	},

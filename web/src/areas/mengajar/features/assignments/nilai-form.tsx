@@ -158,7 +158,7 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, arrive, onSt
 						>
 							Berikutnya
 						</Button>
-						<p className={css.facts}>Ctrl+Enter ke mahasiswa berikutnya</p>
+						<p className={css.key}>Ctrl+Enter ke mahasiswa berikutnya</p>
 					</div>
 				</div>
 			</DataCard>

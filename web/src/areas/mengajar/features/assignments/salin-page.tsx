@@ -92,8 +92,11 @@ function Salin({ kelas }: { kelas: Kelas }) {
 					onChange={(event) => change({ dari: event.currentTarget.value, pekan: undefined })}
 					data={asal.data.map((one) => ({
 						value: keyOf(one),
-						label: `${one.nama_periode} · ${one.matakuliah} ${one.mata_kuliah} · ${one.kelas} (${one.tugas} tugas, ${one.kuis} kuis)`,
+						label: `${one.nama_periode} · ${one.matakuliah} ${one.kelas}`,
 					}))}
+					// Beside it, for a closed list on a phone shows no more than this much.
+					description={`${from.mata_kuliah}, ${from.tugas} tugas dan ${from.kuis} kuis`}
+					inputWrapperOrder={['label', 'input', 'description']}
 				/>
 			</Pilih>
 			<SalinHistory kelas={kelas} />

@@ -81,7 +81,7 @@ export function PilihBar({ bank, topik, soal, dipilih, onPilih }: Props) {
 					? `${dipilih.size} soal dipilih`
 					: undo.length > 0
 						? `Keterangan ${undo.length} soal diubah.`
-						: 'Pilih soal untuk diubah, dihapus, atau diekspor; Shift memilih sampai baris yang ditekan.'}
+						: 'Pilih soal untuk diubah, dihapus, atau diekspor.'}
 			</span>
 			{undo.length > 0 && dipilih.size === 0 ? (
 				<Button variant="default" size="compact-md" loading={back.isPending} onClick={() => back.mutate()}>

@@ -33,6 +33,7 @@ const columnsOf = (
 	{
 		name: 'Pert.',
 		cell: (line) => (line.kind === 'ujian' ? line.exam.jenis : (line.row.nomor ?? '–')),
+		onCard: (line) => (line.kind === 'ujian' ? line.exam.jenis : line.row.nomor),
 		align: 'right',
 		width: 'least',
 		card: 'number',
@@ -57,19 +58,15 @@ const columnsOf = (
 	},
 	{
 		name: 'Jam',
-		cell: (line) => {
-			const at = line.kind === 'kuliah' ? line.row : line.exam.ujian
-			if (!at) return '–'
-			return at.jam_selesai
-				? `${formatJam(at.jam_mulai)}–${formatJam(at.jam_selesai)}`
-				: `mulai ${formatJam(at.jam_mulai)}`
-		},
+		cell: (line) => hoursOf(line) ?? '–',
+		onCard: hoursOf,
 		card: 'note',
 		width: 'line',
 	},
 	{
 		name: 'Ruang',
-		cell: (line) => (line.kind === 'kuliah' ? line.row.ruangan : (line.exam.ujian?.ruang ?? '–')),
+		cell: (line) => roomOf(line) ?? '–',
+		onCard: roomOf,
 		card: 'note',
 	},
 	{
@@ -118,6 +115,17 @@ const columnsOf = (
 		card: 'action',
 	},
 ]
+
+/** Null for an exam that nobody has planned yet. */
+function hoursOf(line: Line): string | null {
+	const at = line.kind === 'kuliah' ? line.row : line.exam.ujian
+	if (!at) return null
+	return at.jam_selesai
+		? `${formatJam(at.jam_mulai)}–${formatJam(at.jam_selesai)}`
+		: `mulai ${formatJam(at.jam_mulai)}`
+}
+
+const roomOf = (line: Line) => (line.kind === 'kuliah' ? line.row.ruangan : (line.exam.ujian?.ruang ?? null))
 
 function Came({ line, mahasiswa }: { line: Line; mahasiswa: number }) {
 	if (line.kind === 'ujian')

@@ -89,7 +89,7 @@ function Plan({ ujian }: { ujian: RencanaUjian }) {
 					<Fact label="Waktu" value={waktuUjian(ujian)} />
 					<Fact
 						label="Mulai paling lambat"
-						value={`pukul ${campus.time(ujian.mulai_paling_lambat)} ${campusZone}`}
+						value={`Pukul ${campus.time(ujian.mulai_paling_lambat)} ${campusZone}`}
 					/>
 					<Fact label="Ruang" value={ujian.ruang} />
 					{ujian.status === 'Ditiadakan' ? (

@@ -88,8 +88,11 @@ function Salin({ kelas }: { kelas: Kelas }) {
 					onChange={(event) => change({ dari: event.currentTarget.value, pekan: undefined })}
 					data={asal.data.map((one) => ({
 						value: keyOf(one),
-						label: `${one.nama_periode} · ${one.kode} ${one.nama} (${one.jumlah} materi)`,
+						label: `${one.nama_periode} · ${one.kode}`,
 					}))}
+					// Beside it, for a closed list on a phone shows no more than this much.
+					description={`${from.nama}, ${from.jumlah} materi`}
+					inputWrapperOrder={['label', 'input', 'description']}
 				/>
 			</Pratinjau>
 			<ImportHistory kelas={kelas} />
