@@ -31,6 +31,13 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 		tests: LIKE,
 	},
 	{
+		fault: 'a question is compared anew with its bank for another topic',
+		file: 'server/features/questions/many-queries.ts',
+		find: '\t\t\tmirip_versi: MASIH_DIBANDINGKAN,\n',
+		put: '',
+		tests: LIKE,
+	},
+	{
 		fault: 'a question still names one as like it that has been changed into another',
 		file: 'server/features/questions/mirip-queries.ts',
 		find: 'or s.id in (select m.soal_id from soal_mirip m join berubah b on b.id = m.mirip_id)',

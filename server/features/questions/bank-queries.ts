@@ -3,7 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { partOf } from '#server/db/like.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
-import { forgetMirip } from './mirip-queries.ts'
+import { forgetMirip, MASIH_DIBANDINGKAN, masihSama } from './mirip-queries.ts'
 import type { BankKey, Keterangan } from './queries.ts'
 import { toColumns } from './queries.ts'
 import type { Soal } from './soal.ts'
@@ -230,7 +230,7 @@ export async function updateSoal(
 	if (twin) return false
 	await db
 		.updateTable('soal')
-		.set({ ...columns, versi, diubah_oleh: oleh, diubah_pada: pada })
+		.set({ ...columns, versi, mirip_versi: masihSama(columns, versi), diubah_oleh: oleh, diubah_pada: pada })
 		.where('id', '=', id)
 		.execute()
 	return true
@@ -259,6 +259,7 @@ export async function updateKunciSoal(
 			...rest,
 			jawaban_benar: kunci,
 			versi: eb('versi', '+', 1),
+			mirip_versi: MASIH_DIBANDINGKAN,
 			diubah_oleh: oleh,
 			diubah_pada: pada,
 		}))

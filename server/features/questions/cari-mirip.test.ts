@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHeavy } from '#server/lib/heavy.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeDosen, type TestAkun } from '#server/test/factories.ts'
 import { isianSoal } from '#server/test/question-samples.ts'
@@ -64,6 +65,28 @@ test('a question that is changed is compared anew, and one that goes leaves none
 	await t.runJobs()
 	expect(await list()).toEqual({ id: [], mirip: 0, belum: 0 })
 	expect((await list('')).id).toEqual([one, other])
+})
+
+test('a question whose words stay is not compared anew for its topic, its tags or its key', async () => {
+	await newBank()
+	const [one, near] = [await write(BARIS), await write(`${BARIS} Sebutkan`)]
+	const keterangan = { topik: 'SQL', kesukaran: 'mudah', tag: ['lama'] }
+	const say = (versi: number) =>
+		t.call('PUT', `${bank()}/keterangan`, as({ soal: [{ id: one, versi, ...keterangan }] }))
+	await t.runJobs()
+	expect((await say(1)).status).toBe(200)
+	expect(await list()).toEqual({ id: [one, near], mirip: 2, belum: 0 })
+	const rewrite = (teks: string, versi: number, kunci: string) =>
+		t.call('PUT', `/api/soal/${one}`, as({ ...isianSoal(teks, { topik: 'Kueri', kunci }), versi }))
+	expect((await rewrite(BARIS, 2, 'B')).status).toBe(200)
+	expect(await list()).toEqual({ id: [one, near], mirip: 2, belum: 0 })
+	expect((await rewrite(KUNCI, 3, 'B')).status).toBe(200)
+	expect((await list()).belum).toBe(1)
+	// What waits goes on waiting.
+	expect((await rewrite(KUNCI, 4, 'A')).status).toBe(200)
+	expect((await list()).belum).toBe(1)
+	await t.runJobs()
+	expect(await list()).toEqual({ id: [], mirip: 0, belum: 0 })
 })
 
 test('when those go that are named, the next that are like a question are', async () => {
@@ -145,7 +168,10 @@ test('a bank from before is looked through, and what was found in a bank that ha
 			return typeof value === 'function' ? value.bind(target) : value
 		},
 	})
-	await lookForMirip({ db: meanwhile }, { matakuliah_kode: kode, jenis: 'UTS' }, new AbortController().signal)
+	const heavy = createHeavy(() => {})
+	const ctx = { db: meanwhile, heavy, now: t.clock.now }
+	await lookForMirip(ctx, { matakuliah_kode: kode, jenis: 'UTS' }, new AbortController().signal)
+	await heavy.close()
 	expect((await list()).belum).toBe(3)
 	await t.runJobs()
 	await t.db.updateTable('soal').set({ mirip_versi: null }).where('matakuliah_kode', '=', kode).execute()

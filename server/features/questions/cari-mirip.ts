@@ -1,15 +1,15 @@
 import type { Context } from '#server/lib/context.ts'
-import { cariMirip } from './mirip.ts'
-import { askMirip } from './mirip-job.ts'
-import { findBankVersi, listBelumDibandingkan, listDicari, listKata, saveMirip } from './mirip-queries.ts'
+import { CARI, type Mirip } from './mirip.ts'
+import { askMirip, CARI_MIRIP } from './mirip-job.ts'
+import { findBankVersi, listBelumDibandingkan, listDicari, readKata, saveMirip } from './mirip-queries.ts'
 import { type BankKey, lockBank } from './queries.ts'
 
-/** Of a large import so many at once, so that what is found shows while the others are compared. */
-const SEKALIGUS = 500
+/** So many in one piece of work, of some seconds at most: files that people wait for come in between. */
+const SEKALIGUS = 5_000
 
 /** What the job does. When the bank changes meanwhile nothing is kept: that change has the bank looked through again. */
 export async function lookForMirip(
-	{ db }: Pick<Context, 'db'>,
+	{ db, heavy, now }: Pick<Context, 'db' | 'heavy' | 'now'>,
 	bank: BankKey,
 	signal: AbortSignal,
 ): Promise<void> {
@@ -17,7 +17,20 @@ export async function lookForMirip(
 		const versi = await findBankVersi(db, bank)
 		const dicari = await listDicari(db, bank, SEKALIGUS)
 		if (dicari.length === 0) return
-		const mirip = await cariMirip(await listKata(db, bank), new Set(dicari.map(({ id }) => id)), signal)
+		const made = await heavy.make(
+			CARI,
+			{
+				content: {
+					bank: `${bank.matakuliah_kode} ${bank.jenis}`,
+					versi,
+					dicari: dicari.map(({ id }) => id),
+				},
+				date: now(),
+				files: [await readKata(db, bank)],
+			},
+			{ owner: CARI_MIRIP.name, signal },
+		)
+		const mirip: Mirip[] = JSON.parse(made.toString())
 		const kept = await db.transaction().execute(async (trx) => {
 			await lockBank(trx, bank)
 			if ((await findBankVersi(trx, bank)) !== versi) return false

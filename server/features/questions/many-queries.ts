@@ -1,5 +1,6 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { SoalRow } from './bank-queries.ts'
+import { MASIH_DIBANDINGKAN } from './mirip-queries.ts'
 import type { BankKey, Keterangan } from './queries.ts'
 
 /** Questions of a bank, locked until the transaction ends. */
@@ -30,6 +31,7 @@ export async function updateKeterangan(
 		.set((eb) => ({
 			...{ topik, kesukaran, tag },
 			versi: eb('versi', '+', 1),
+			mirip_versi: MASIH_DIBANDINGKAN,
 			diubah_oleh: oleh,
 			diubah_pada: pada,
 		}))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { type Kata, type Mirip, TERBANYAK } from './mirip.ts'
+import { type Mirip, TERBANYAK } from './mirip.ts'
 import type { BankKey } from './queries.ts'
 
 /** Questions of the same bank that say nearly the same, the nearest first. */
@@ -39,12 +39,13 @@ export async function listDicari(
 	return rows
 }
 
-/** What is compared of the questions of a bank. */
-export async function listKata(db: DbOrTrx, bank: BankKey): Promise<Kata[]> {
-	const { rows } = await sql<Kata>`
-		select id, concat_ws(' ', pertanyaan, opsi_a, opsi_b, opsi_c, opsi_d, opsi_e) as kata from soal
-		where matakuliah_kode = ${bank.matakuliah_kode} and jenis = ${bank.jenis}`.execute(db)
-	return rows
+/** What is compared of the questions of a bank: JSON of `Kata[]`, which is only passed on here. */
+export async function readKata(db: DbOrTrx, bank: BankKey): Promise<Buffer> {
+	const { rows } = await sql<{ kata: string }>`
+		select coalesce(json_agg(json_build_object('id', id,
+			'kata', concat_ws(' ', pertanyaan, opsi_a, opsi_b, opsi_c, opsi_d, opsi_e))), '[]')::text as kata
+		from soal where matakuliah_kode = ${bank.matakuliah_kode} and jenis = ${bank.jenis}`.execute(db)
+	return Buffer.from(rows[0]?.kata ?? '[]')
 }
 
 export async function findBankVersi(db: DbOrTrx, bank: BankKey): Promise<number | undefined> {
@@ -88,3 +89,19 @@ export async function forgetMirip(db: DbOrTrx, soalId: readonly number[]): Promi
 		update soal set mirip_versi = null
 		where id in (select soal_id from soal_mirip where mirip_id = any (${soalId}::int[]))`.execute(db)
 }
+
+/** For a change that leaves the words of a question as they are: it need not be compared again. To be set with `versi`. */
+export const MASIH_DIBANDINGKAN = sql<
+	number | null
+>`case when mirip_versi = versi then versi + 1 else mirip_versi end`
+
+type Kata = Record<'pertanyaan' | 'opsi_a' | 'opsi_b', string> &
+	Record<'opsi_c' | 'opsi_d' | 'opsi_e', string | null>
+
+/** The same for a change that may leave them, as `versi`. */
+export const masihSama = ({ pertanyaan, opsi_a, opsi_b, opsi_c, opsi_d, opsi_e }: Kata, versi: number) => sql<
+	number | null
+>`
+	case when mirip_versi = versi and (pertanyaan, opsi_a, opsi_b, opsi_c, opsi_d, opsi_e) is not distinct from
+		(${pertanyaan}::text, ${opsi_a}::text, ${opsi_b}::text, ${opsi_c}::text, ${opsi_d}::text, ${opsi_e}::text)
+	then ${versi}::int else mirip_versi end`

@@ -1,33 +1,30 @@
-import { setImmediate } from 'node:timers/promises'
+import type { Order, Task } from '#server/lib/heavy.ts'
 
 /** From this much of their letters in common, two questions are probably one that was written twice. */
 const MIRIP = 0.6
 /** Of one question so many are named, the nearest first. */
 export const TERBANYAK = 5
-/** So many comparisons in one turn of the event loop. */
-const TURN = 5_000
 
 export type Kata = { id: number; kata: string }
 export type Mirip = { soal_id: number; mirip_id: number; kemiripan: number }
+/** A bank as it is in this version, and which of its questions are looked for. */
+export type Dicari = { bank: string; versi: number | undefined; dicari: readonly number[] }
+
+/** Compares in a worker thread, for it takes seconds of a core: what the bank says comes as a file, JSON of its `Kata`. */
+export const CARI: Task<Dicari> = { file: new URL(import.meta.url), name: 'makeMirip' }
+
+export const makeMirip = ({ content, files: [kata] = [] }: Order<Dicari>): string =>
+	JSON.stringify(cariMirip(JSON.parse(Buffer.from(kata ?? '[]').toString()), new Set(content.dicari)))
 
 /** What each of the questions `dicari`, and each that is near one of them, has nearest among those of the bank. */
-export async function cariMirip(
-	soal: readonly Kata[],
-	dicari: ReadonlySet<number>,
-	signal?: AbortSignal,
-): Promise<Mirip[]> {
-	const list = await inOrder(soal)
+function cariMirip(soal: readonly Kata[], dicari: ReadonlySet<number>): Mirip[] {
+	const list = inOrder(soal, dicari)
 	const found = new Map<number, Mirip[]>()
-	let compared = 0
-	for (const one of list.filter(({ id }) => dicari.has(id)))
+	for (const one of list.filter(({ sought }) => sought))
 		for (const other of list) {
-			if (++compared % TURN === 0) {
-				await setImmediate()
-				signal?.throwIfAborted()
-			}
 			// Of two that are both looked for it is enough to compare them once.
-			if (other.id === one.id || (dicari.has(other.id) && other.id < one.id)) continue
-			const kemiripan = share(one.pieces, other.pieces)
+			if (other === one || (other.sought && other.id < one.id)) continue
+			const kemiripan = share(one, other)
 			if (kemiripan <= MIRIP) continue
 			keep(found, { soal_id: one.id, mirip_id: other.id, kemiripan })
 			keep(found, { soal_id: other.id, mirip_id: one.id, kemiripan })
@@ -41,32 +38,46 @@ function keep(found: Map<number, Mirip[]>, one: Mirip): void {
 	found.set(one.soal_id, list.slice(0, TERBANYAK))
 }
 
+type Known = { id: number; sought: boolean; pieces: Int32Array; bits: Int32Array }
+
 /** The pieces of each question as numbers, the rarest first: two that are not alike differ there at once. */
-async function inOrder(soal: readonly Kata[]): Promise<{ id: number; pieces: Int32Array }[]> {
-	const split: { id: number; pieces: Set<string> }[] = []
+function inOrder(soal: readonly Kata[], dicari: ReadonlySet<number>): Known[] {
+	const split = soal.map(({ id, kata }) => ({ id, pieces: piecesOf(kata) }))
 	const often = new Map<string, number>()
-	for (const [index, { id, kata }] of soal.entries()) {
-		if (index % 100 === 99) await setImmediate()
-		const pieces = piecesOf(kata)
-		for (const piece of pieces) often.set(piece, (often.get(piece) ?? 0) + 1)
-		split.push({ id, pieces })
-	}
+	for (const { pieces } of split) for (const piece of pieces) often.set(piece, (often.get(piece) ?? 0) + 1)
 	const rank = new Map(
 		[...often].sort((a, b) => a[1] - b[1]).map(([piece], index) => [piece, index] as const),
 	)
-	const list: { id: number; pieces: Int32Array }[] = []
-	for (const [index, { id, pieces }] of split.entries()) {
-		if (index % 100 === 99) await setImmediate()
-		list.push({ id, pieces: Int32Array.from(pieces, (one) => rank.get(one) ?? 0).sort() })
+	return split.map(({ id, pieces: own }) => {
+		const pieces = Int32Array.from(own, (one) => rank.get(one) ?? 0).sort()
+		return { id, sought: dicari.has(id), pieces, bits: bitsOf(pieces) }
+	})
+}
+
+/** 32 of them to a word. */
+const WORDS = 32
+
+/** A bit for each piece; several may have the same. */
+function bitsOf(pieces: Int32Array): Int32Array {
+	const bits = new Int32Array(WORDS)
+	for (const piece of pieces) {
+		const word = (piece >>> 5) % WORDS
+		bits[word] = (bits[word] as number) | (1 << (piece & 31))
 	}
-	return list
+	return bits
 }
 
 /** What two have in common of all that either has; 0 as soon as it cannot be enough. */
-function share(a: Int32Array, b: Int32Array): number {
+function share({ pieces: a, bits }: Known, { pieces: b, bits: others }: Known): number {
 	const all = a.length + b.length
 	const needed = (MIRIP * all) / (1 + MIRIP)
 	if (Math.min(a.length, b.length) < needed) return 0
+	// A bit that the other has not is at least one piece that it has not: nearly all pairs end here.
+	let lacking = 0
+	for (let word = 0; word < WORDS; word++) {
+		lacking += countBits((bits[word] as number) & ~(others[word] as number))
+		if (a.length - lacking < needed) return 0
+	}
 	let [i, j, both] = [0, 0, 0]
 	while (i < a.length && j < b.length) {
 		const [x, y] = [a[i] as number, b[j] as number]
@@ -81,6 +92,13 @@ function share(a: Int32Array, b: Int32Array): number {
 		}
 	}
 	return both / (all - both)
+}
+
+/** How many bits of a word are set (Warren, "Hacker's Delight", 5-1). */
+function countBits(word: number): number {
+	const pairs = word - ((word >>> 1) & 0x55555555)
+	const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+	return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** As pg_trgm has them: of each word, with two spaces before and one after it. */
