@@ -28,6 +28,15 @@ test('where a picture was taken goes, and it stands as it was held', async () =>
 	expect(isi.includes('Exif')).toBe(false)
 })
 
+test('where a picture was taken goes also from one that is kept as it is drawn', async () => {
+	const exif = { IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '5/1 8/1 0/1' } }
+	const taken = await blank(40, 30).jpeg().withExif(exif).toBuffer()
+	expect(taken.includes('Exif')).toBe(true)
+	const { meta, isi } = await kept(taken)
+	expect([meta.format, meta.exif]).toEqual(['jpeg', undefined])
+	expect(isi.includes('Exif')).toBe(false)
+})
+
 test('a small file that is a huge picture is drawn smaller', async () => {
 	const huge = await blank(5_000, 5_000).png().toBuffer()
 	expect(huge.length).toBeLessThan(512 * 1024)

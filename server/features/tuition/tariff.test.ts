@@ -180,6 +180,7 @@ test('the same press twice issues once and is answered twice; the id of another 
 	const lain = await makeStaf(t.db, ['keuangan'])
 	expect((await terbit(press, lain.token)).body.code).toBe('issue_taken')
 	expect((await terbit({ ...press, periode: '20233' })).body.code).toBe('issue_taken')
+	expect((await terbit({ ...press, baru: 1, total: 3_000_000 })).body.code).toBe('preview_changed')
 })
 
 test('who issues, and who takes it back, is told how many bills are done while it goes on', async () => {

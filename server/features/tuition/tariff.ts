@@ -143,7 +143,10 @@ export async function terbitkan(
 		const before = await findTerbitan(trx, id)
 		if (before) {
 			if (before.dibuat_oleh !== actor.akun_id || before.periode !== periode) throw issueTaken()
-			return readTerbitan(ctx, trx, id)
+			const made = await readTerbitan(ctx, trx, id)
+			// Its answer was lost, and other bills have been shown since.
+			if (made.tagihan !== input.baru || made.total !== input.total) throw previewChanged()
+			return made
 		}
 		if (jatuh_tempo > term.selesai)
 			throw badInput(

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { RencanaTerbit } from '#shared/api/bills.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { call } from '#web/lib/api.ts'
+import { call, isRefusal } from '#web/lib/api.ts'
 import { formatNumber, formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
@@ -21,7 +21,7 @@ export function RencanaCard({ periode, rencana }: Props) {
 	const { baru, total, sudah_ada, berbeda, tanpa_tarif, menurut_tarif, selesai, program_studi } = rencana
 	const [jatuhTempo, setJatuhTempo] = useState('')
 	const [asked, setAsked] = useState(false)
-	// Names the press, so that one sent twice counts once.
+	// Names the press, so that one sent twice counts once; once it is answered the next has another name.
 	const [id, setId] = useState(randomUuid)
 	const terbit = useMutation({
 		mutationFn: async () =>
@@ -30,11 +30,10 @@ export function RencanaCard({ periode, rencana }: Props) {
 					body: { id, periode, jatuh_tempo: jatuhTempo, baru, total },
 				})
 			).data,
-		onSuccess: ({ tagihan }) => {
-			setId(randomUuid())
-			showSuccess(`${formatNumber(tagihan)} tagihan diterbitkan`, 'Mahasiswa menerima pemberitahuan.')
-		},
-		onSettled: () => {
+		onSuccess: ({ tagihan }) =>
+			showSuccess(`${formatNumber(tagihan)} tagihan diterbitkan`, 'Mahasiswa menerima pemberitahuan.'),
+		onSettled: (_data, error) => {
+			if (!error || isRefusal(error)) setId(randomUuid())
 			setAsked(false)
 			void refreshTagihan()
 		},
