@@ -21,7 +21,9 @@ const SHEET = {
 function open() {
 	const store = createSheetStore(SHEET, EMPTY_DRAFT, () => undefined)
 	const pauses = new Set<() => void>()
+	let begun = 0
 	const outcome = createOutcome(store, (run) => {
+		begun++
 		pauses.add(run)
 		return () => void pauses.delete(run)
 	})
@@ -29,7 +31,8 @@ function open() {
 	outcome.onChange(() => told.push(outcome.get().terbit))
 	const score = (stambuk: string) =>
 		store.type((['uts', 'uas'] as const).map((komponen) => ({ stambuk, komponen, teks: '80' })))
-	return { outcome, pauses, told, score }
+	const typing = () => store.typing({ stambuk: '2', komponen: 'uts' }, '8')
+	return { outcome, pauses, told, score, typing, begun: () => begun }
 }
 
 test('what a sheet comes to is told once after several scores, when typing pauses', () => {
@@ -48,4 +51,15 @@ test('who is about to publish has it at once, and is not told again', () => {
 	score('1')
 	outcome.settle()
 	expect([told, outcome.get().keluar.map(({ stambuk }) => stambuk), pauses.size]).toEqual([[1], ['1'], 0])
+})
+
+test('a pause begins anew with each stroke of the next cell, and none begins where nothing has changed', () => {
+	const { pauses, score, typing, begun } = open()
+	typing()
+	expect([begun(), pauses.size]).toEqual([0, 0])
+	score('1')
+	const before = begun()
+	typing()
+	typing()
+	expect([begun() - before, pauses.size]).toEqual([2, 1])
 })

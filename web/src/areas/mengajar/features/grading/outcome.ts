@@ -36,9 +36,14 @@ export function createOutcome(store: SheetStore, later: (run: () => void, ms: nu
 		outcome = outcomeOf(store)
 		for (const tell of listeners) tell()
 	}
-	store.onChange(() => {
+	const wait = () => {
 		cancel?.()
 		cancel = later(settle, PAUSE_MS)
+	}
+	store.onChange(wait)
+	// The next cell is begun: there is no pause yet.
+	store.onTyping(() => {
+		if (cancel) wait()
 	})
 	return {
 		get: () => outcome,

@@ -59,6 +59,7 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 	const done: Change[][] = []
 	const rowListeners = new Map<number, Set<() => void>>()
 	const listeners = new Set<() => void>()
+	const typists = new Set<() => void>()
 	let version = 0
 
 	const base = (key: string): number | null => {
@@ -198,6 +199,7 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 			const dari = unfinished?.key === key ? unfinished.dari : scoreOf(key)
 			unfinished = teks === undefined ? undefined : { key, teks, dari }
 			store()
+			for (const tell of typists) tell()
 		},
 
 		/** What is to be saved now, at most so many cells; nothing that waits for a choice. */
@@ -279,6 +281,8 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 			rowListeners.set(i, set.add(tell))
 			return () => void set.delete(tell)
 		},
+		/** With every stroke within a cell, which changes nothing yet. */
+		onTyping: (tell: () => void) => void typists.add(tell),
 		onChange(tell: () => void) {
 			listeners.add(tell)
 			return () => void listeners.delete(tell)
