@@ -57,6 +57,10 @@ export const krsOfficeSamples = (stambuk: string) =>
 			url: `/api/kantor/krs/mahasiswa/${stambuk}/semester/4`,
 		},
 		// Nothing is chosen.
+		'POST /api/kantor/krs/mahasiswa/:stambuk/tinjau': {
+			url: `/api/kantor/krs/mahasiswa/${stambuk}/tinjau`,
+			body: { penawaran: [] },
+		},
 		'PUT /api/kantor/krs/mahasiswa/:stambuk': {
 			url: `/api/kantor/krs/mahasiswa/${stambuk}`,
 			body: { dari: [], penawaran: [] },

@@ -20,6 +20,15 @@ export const krsOnBehalfApi = {
 		params: Type.Object({ stambuk: Stambuk, semester: Type.Integer({ minimum: 1, maximum: 14 }) }),
 		response: Data(Type.Array(PenawaranRingkas)),
 	},
+	'POST /api/kantor/krs/mahasiswa/:stambuk/tinjau': {
+		summary:
+			'Which rooms of other classes would be too small for one more, were this the plan; nothing is written',
+		access: OFFICE,
+		params: Satu,
+		body: Body({ penawaran: Pilihan }),
+		/** Each lecture of another class whose room has fewer seats than it will have students. */
+		response: Data(Type.Object({ catatan: Type.Array(Type.String()) })),
+	},
 	'PUT /api/kantor/krs/mahasiswa/:stambuk': {
 		summary:
 			"Saves a student's whole plan for them, also outside of their days; 409 where it is another one than was seen",

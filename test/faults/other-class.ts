@@ -77,10 +77,10 @@ export const OTHER_CLASS_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'who takes a course in a third class is counted to the seats of the class moved to',
-		file: 'server/features/student-records/seats-queries.ts',
+		file: 'server/lib/room-seats-queries.ts',
 		find: 'and l.matakuliah_kode = j.matakuliah_kode and l.kelas_kode <> j.kelas_kode)',
 		put: 'and l.matakuliah_kode = j.matakuliah_kode and false)',
-		tests: ['server/features/student-records/seats-queries.test.ts'],
+		tests: ['server/lib/room-seats-queries.test.ts'],
 	},
 	{
 		fault: 'a split is taken back from under somebody who came to the new class',

@@ -66,8 +66,8 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'an exam of a new class goes with what was granted for it',
 		file: 'server/features/exams/move-queries.ts',
-		find: 'if (hanging.size > 0 || rows.length > 0) return false',
-		put: 'if (hanging.size > 0) return false',
+		find: 'return hanging.size > 0 || rows.length > 0',
+		put: 'return hanging.size > 0',
 		tests: SPLIT,
 	},
 	{

@@ -4,7 +4,7 @@ import { krsApi } from '#shared/api/krs.ts'
 import { krsOnBehalfApi } from '#shared/api/krs-on-behalf.ts'
 import { setMasa } from './days.ts'
 import type { KrsContext } from './krs-context.ts'
-import { ajukanKrsOf, bukaKrsOf, getKrsOf, getSemesterOf, saveKrsOf } from './on-behalf.ts'
+import { ajukanKrsOf, bukaKrsOf, getKrsOf, getSemesterOf, saveKrsOf, tinjauKrsOf } from './on-behalf.ts'
 
 /** What the academic office sets, and does in a student's place. */
 export function krsOffice(app: FastifyInstance, ctx: KrsContext): void {
@@ -22,6 +22,10 @@ export function krsOffice(app: FastifyInstance, ctx: KrsContext): void {
 		'GET /api/kantor/krs/mahasiswa/:stambuk/semester/:semester',
 		async ({ params }) => ({ data: await getSemesterOf(ctx, params.stambuk, params.semester) }),
 	)
+
+	route(app, krsOnBehalfApi, 'POST /api/kantor/krs/mahasiswa/:stambuk/tinjau', async ({ params, body }) => ({
+		data: await tinjauKrsOf(ctx, params.stambuk, body.penawaran),
+	}))
 
 	route(app, krsOnBehalfApi, 'PUT /api/kantor/krs/mahasiswa/:stambuk', async ({ params, body, actor }) => ({
 		data: await saveKrsOf(ctx, { ...body, stambuk: params.stambuk }, actor),

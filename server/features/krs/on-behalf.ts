@@ -2,6 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
+import { listSempitIkut } from '#server/lib/room-seats-queries.ts'
 import { listJejak } from '#server/lib/trail-queries.ts'
 import type { KrsSaya, KrsTersimpan, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
@@ -34,6 +35,15 @@ export const getSemesterOf = async (
 	stambuk: string,
 	semester: number,
 ): Promise<PenawaranRingkas[]> => getSemester(ctx, await idOf(ctx, stambuk), semester)
+
+/** What is odd about a plan and hinders nothing. @throws AppError as {@link getKrsOf} */
+export const tinjauKrsOf = async (
+	ctx: KrsContext,
+	stambuk: string,
+	penawaran: readonly string[],
+): Promise<{ catatan: string[] }> => ({
+	catatan: await listSempitIkut(ctx.db, { mahasiswa: await idOf(ctx, stambuk), penawaran }),
+})
 
 const locked = () =>
 	conflict('krs_locked', 'KRS ini sudah diajukan atau disetujui. Buka kembali lebih dahulu.')

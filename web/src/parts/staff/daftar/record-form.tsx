@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import css from './record-form.module.css'
@@ -18,6 +18,8 @@ export type RecordField<K extends string> = {
 	required?: true | undefined
 	/** Never kept on this device. */
 	secret?: true | undefined
+	/** What is to be known of a text that would be new, before it is saved. */
+	note?: ((text: string) => ReactNode) | undefined
 }
 
 /** What was changed: from what the caller has seen to what it shall be. */
@@ -78,16 +80,20 @@ export function RecordForm<K extends string>(props: Props<K>) {
 				<fieldset key={title} className={css.group}>
 					<legend className={css.title}>{title}</legend>
 					{group.map((field) => (
-						<Field
-							key={field.key}
-							field={field}
-							value={textOf(field.key)}
-							error={problemOf(field.key)}
-							onChange={(text) => {
-								mutation.reset()
-								keep({ ...typed, [field.key]: text })
-							}}
-						/>
+						<Fragment key={field.key}>
+							<Field
+								field={field}
+								value={textOf(field.key)}
+								error={problemOf(field.key)}
+								onChange={(text) => {
+									mutation.reset()
+									keep({ ...typed, [field.key]: text })
+								}}
+							/>
+							{field.note && textOf(field.key) !== (saved[field.key] ?? '')
+								? field.note(textOf(field.key))
+								: null}
+						</Fragment>
 					))}
 				</fieldset>
 			))}

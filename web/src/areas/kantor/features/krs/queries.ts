@@ -83,6 +83,21 @@ export const semesterMahasiswaQuery = (stambuk: string, semester: number) =>
 			).data,
 	})
 
+/** What is odd about the rooms of a plan, were it this one. */
+export const tinjauanKrsQuery = (stambuk: string, penawaran: readonly string[]) =>
+	queryOptions({
+		queryKey: [KEY, 'tinjau', stambuk, penawaran],
+		queryFn: async ({ signal }) =>
+			(
+				await call('POST /api/kantor/krs/mahasiswa/:stambuk/tinjau', {
+					params: { stambuk },
+					body: { penawaran: [...penawaran] },
+					signal,
+				})
+			).data,
+		placeholderData: keepPreviousData,
+	})
+
 /** After anything was done about plans. */
 export const refreshKrs = () =>
 	Promise.all([

@@ -11,9 +11,10 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { RuangSempit } from '../../parts/ruang-sempit.tsx'
 import css from './krs.module.css'
 import { Putusan } from './putusan.tsx'
-import { refreshKrs, semesterMahasiswaQuery } from './queries.ts'
+import { refreshKrs, semesterMahasiswaQuery, tinjauanKrsQuery } from './queries.ts'
 import { NADA } from './words.ts'
 
 const SEMESTER = Array.from({ length: 8 }, (_, i) => String(i + 1))
@@ -80,6 +81,7 @@ export function RencanaForm({ stambuk, data }: { stambuk: string; data: KrsSaya 
 						text={terbuka ? 'Ambil mata kuliah dari daftar di bawah.' : 'Rencana studi belum diisi.'}
 					/>
 				)}
+				{terbuka ? <RuangKelasLain stambuk={stambuk} penawaran={ids(pilihan)} /> : null}
 				{simpan.error ? (
 					<p className={css.warn} role="alert">
 						{simpan.error.message}
@@ -110,6 +112,16 @@ export function RencanaForm({ stambuk, data }: { stambuk: string; data: KrsSaya 
 				/>
 			) : null}
 		</>
+	)
+}
+
+/** Of the courses in other classes: the rooms that would be too small. */
+function RuangKelasLain({ stambuk, penawaran }: { stambuk: string; penawaran: readonly string[] }) {
+	const { data } = useQuery(tinjauanKrsQuery(stambuk, penawaran))
+	return (
+		<div className={css.rooms}>
+			<RuangSempit catatan={data?.catatan} />
+		</div>
 	)
 }
 

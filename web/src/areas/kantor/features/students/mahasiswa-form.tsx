@@ -12,7 +12,8 @@ import { currentAccount } from '#web/lib/session.ts'
 import { type RecordField, RecordForm } from '#web/parts/staff/daftar/record-form.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { dataMahasiswaQuery } from '../../parts/data-mahasiswa-query.ts'
-import { pilihanQuery } from '../../parts/many/mahasiswa-queries.ts'
+import { pilihanQuery, tinjauanUbahanQuery } from '../../parts/many/mahasiswa-queries.ts'
+import { RuangSempit } from '../../parts/ruang-sempit.tsx'
 
 const STUDI: readonly KunciMahasiswa[] = ['kelas', 'dosen_wali']
 const KONTAK: readonly KunciMahasiswa[] = ['whatsapp', 'alamat']
@@ -45,6 +46,10 @@ export function MahasiswaForm({ data: { stambuk }, isian, onDone }: Props) {
 			kind: key === 'tanggal_lahir' ? 'date' : undefined,
 			required: key === 'nama' || undefined,
 			secret: key === 'nik' || undefined,
+			note:
+				key === 'kelas'
+					? (kelas) => (kelas === '' ? null : <RuangKelas stambuk={stambuk} kelas={kelas} />)
+					: undefined,
 		}
 	}
 	const rest = KUNCI_MAHASISWA.filter((kunci) => !STUDI.includes(kunci) && !KONTAK.includes(kunci))
@@ -69,4 +74,10 @@ export function MahasiswaForm({ data: { stambuk }, isian, onDone }: Props) {
 			onDone={onDone}
 		/>
 	)
+}
+
+/** Of the class that is chosen: the rooms that would be too small. */
+function RuangKelas({ stambuk, kelas }: { stambuk: string; kelas: string }) {
+	const { data } = useQuery(tinjauanUbahanQuery({ kunci: 'kelas', menjadi: kelas, stambuk: [stambuk] }))
+	return <RuangSempit catatan={data?.catatan} />
 }

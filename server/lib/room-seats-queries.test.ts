@@ -88,3 +88,28 @@ test('nothing is said where the campus keeps no number of seats', async () => {
 	await t.db.updateTable('jadwal_kuliah').set({ ruangan: 'Teras' }).where('kelas_kode', '=', ke).execute()
 	expect((await preview(room.list.slice(0, 4), ke)).catatan).toEqual([])
 })
+
+test('a plan names the lectures of other classes whose room is too small for one more, and none of the own', async () => {
+	const { room, ke, offers } = await makePair()
+	const guest = await makeMahasiswa(t.db, { kelas: room.kelas })
+	const notes = async (penawaran: readonly { id: string }[]) => {
+		const { status, body } = await t.call('POST', `/api/kantor/krs/mahasiswa/${guest.stambuk}/tinjau`, {
+			token: office.token,
+			body: { penawaran: penawaran.map(({ id }) => id) },
+		})
+		expect(status).toBe(200)
+		return body.data.catatan as string[]
+	}
+	expect(await notes(offers.slice(0, 1))).toEqual([])
+	await seats(1)
+	expect(await notes(offers.slice(0, 1))).toEqual([
+		`Lab 1 hanya mempunyai 1 kursi, sedangkan ${await namaOf(room.offers[0].kode)} ${ke} pada Rabu pukul 08.00 akan diikuti 2 mahasiswa.`,
+	])
+	expect(await notes(offers)).toHaveLength(2)
+	expect(await notes(room.offers)).toEqual([])
+	expect(await notes([])).toEqual([])
+	// Once the plan counts, the student is not counted twice.
+	await take(guest, [offers[0]?.id ?? ''])
+	await seats(2)
+	expect(await notes(offers.slice(0, 1))).toEqual([])
+})
