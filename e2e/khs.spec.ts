@@ -98,6 +98,39 @@ test('tabs work with the keyboard and stay in the address; a goal says what it a
 	)
 })
 
+test('a sheet that was approved anew names each letter that has changed', async ({
+	page,
+	server,
+	signIn,
+}) => {
+	const { email, ...before } = await server.db
+		.selectFrom('khs as k')
+		.innerJoin('mahasiswa as m', 'm.id', 'k.mahasiswa_id')
+		.innerJoin('akun as a', 'a.id', 'm.akun_id')
+		.selectAll('k')
+		.select('a.email')
+		.where('k.status', '=', 'approved')
+		.orderBy('m.stambuk', 'desc')
+		.orderBy('k.periode_kode', 'desc')
+		.limit(1)
+		.executeTakeFirstOrThrow()
+	const isi = before.isi as { details: { nilai: string; matakuliah: string }[] }
+	const [first, ...others] = isi.details
+	if (!first) throw new Error('the sheet has no course')
+	const menjadi = first.nilai === 'A' ? 'B' : 'A'
+	const corrected = { ...isi, details: [{ ...first, nilai: menjadi }, ...others] }
+	const { id: _, ...row } = before
+	await server.db
+		.insertInto('khs')
+		.values({ ...row, versi: 2, nomor: `${before.nomor}-2`, isi: JSON.stringify(corrected) })
+		.execute()
+	await signIn(page, email)
+	await page.goto(`/khs?semester=${before.semester}`)
+	const sheet = page.getByRole('tabpanel')
+	await expect(sheet).toContainText('Ini versi 2, hasil perbaikan nilai.')
+	await expect(sheet).toContainText(`${first.matakuliah}: ${first.nilai} menjadi ${menjadi}`)
+})
+
 test('a failed download says so and can be tried again', async ({ page, login }) => {
 	await openKhs(page, login)
 	await page.route('**/api/khs/download/**', (route) => route.abort())

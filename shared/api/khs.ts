@@ -33,6 +33,15 @@ export const Khs = Type.Object({
 	alasan_ditolak: Nullable(Type.String()),
 	/** A correction of this approved sheet waits for approval. */
 	ada_perbaikan: Type.Boolean(),
+	/** In the student's list, of an approved sheet with a version before it: the letters that were others there. */
+	perubahan: Type.Array(
+		Type.Object({
+			kode: Type.String(),
+			matakuliah: Type.String(),
+			dari: Nullable(Type.String()),
+			menjadi: Nullable(Type.String()),
+		}),
+	),
 	details: Type.Array(DetailKhs),
 })
 export type Khs = Static<typeof Khs>

@@ -9,6 +9,7 @@ import {
 	judgeLembar,
 	namaBerkasKhs,
 	nomorKhs,
+	perubahanNilai,
 } from './khs.ts'
 
 const hasil = (periode_kode: string, kode: string, sks: number, nilai: HurufNilai): HasilStudi => ({
@@ -121,4 +122,22 @@ describe('publishing a result', () => {
 test('a sheet has a number of its own and a file name of semester and stambuk', () => {
 	expect(nomorKhs('20231', '13020220001', 2)).toBe('KHS/20231/13020220001/2')
 	expect(namaBerkasKhs(3, '13020220001')).toBe('KHS-Semester-3-13020220001.pdf')
+})
+
+test('between two versions of a sheet the letters that differ are told, by code, also of what has come or gone', () => {
+	const dulu = [
+		hasil('20232', 'PW01', 3, 'B'),
+		hasil('20232', 'AL12', 3, 'B+'),
+		hasil('20232', 'ST05', 2, 'A'),
+	]
+	const kini = [
+		hasil('20232', 'SD09', 4, 'C'),
+		hasil('20232', 'PW01', 4, 'A'),
+		hasil('20232', 'ST05', 3, 'A'),
+	]
+	expect(perubahanNilai(dulu, kini)).toEqual([
+		{ kode: 'AL12', matakuliah: 'Mata Kuliah AL12', dari: 'B+', menjadi: null },
+		{ kode: 'PW01', matakuliah: 'Mata Kuliah PW01', dari: 'B', menjadi: 'A' },
+		{ kode: 'SD09', matakuliah: 'Mata Kuliah SD09', dari: null, menjadi: 'C' },
+	])
 })

@@ -75,6 +75,26 @@ export function computeKhs(semua: readonly HasilStudi[], periode: string): Angka
 	}
 }
 
+/** A course whose letter is another one in a later version of a sheet; null where it was not on it, or is not any more. */
+export type PerubahanNilai = {
+	kode: string
+	matakuliah: string
+	dari: HurufNilai | null
+	menjadi: HurufNilai | null
+}
+
+/** In which letters a version of a sheet differs from the one before, by code of the course. */
+export function perubahanNilai(dulu: readonly DetailKhs[], kini: readonly DetailKhs[]): PerubahanNilai[] {
+	const kode = [...new Set([...dulu, ...kini].map((one) => one.kode))].sort()
+	return kode.flatMap((satu) => {
+		const [lama, baru] = [dulu, kini].map((list) => list.find((one) => one.kode === satu))
+		const matakuliah = (baru ?? lama)?.matakuliah ?? satu
+		return lama?.nilai === baru?.nilai
+			? []
+			: [{ kode: satu, matakuliah, dari: lama?.nilai ?? null, menjadi: baru?.nilai ?? null }]
+	})
+}
+
 /** What a sheet says about the student's grades, in one line. */
 export function garisKhs({ ips, ipk, details }: AngkaKhs): string {
 	return JSON.stringify([

@@ -170,7 +170,10 @@ describe('a decision', () => {
 		await approve(baru.id)
 		const { body } = await list(m)
 		expect(body.data).toMatchObject([
-			{ id: baru.id, versi: 2, ips: 4, nomor: `KHS/20232/${m.stambuk}/2`, ada_perbaikan: false },
+			{
+				...{ id: baru.id, versi: 2, ips: 4, nomor: `KHS/20232/${m.stambuk}/2`, ada_perbaikan: false },
+				perubahan: [{ kode: d.matakuliah, dari: 'A-', menjadi: 'A' }],
+			},
 		])
 		expect(body.meta.total).toBe(1)
 		const trail = await t.db

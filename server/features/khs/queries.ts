@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
-import type { HasilStudi, IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
+import type { DetailKhs, HasilStudi, IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 
 /** Published results of these students, all terms, by student; what sheets are computed from. */
 export async function listHasilMahasiswa(
@@ -121,7 +121,15 @@ export async function reopenKhs(db: DbOrTrx, id: string, now: Date): Promise<voi
 		.execute()
 }
 
-export type KhsPage = { rows: (KhsRow & { ada_perbaikan: boolean })[]; total: number; hasil: HasilStudi[] }
+export type KhsPage = {
+	rows: (KhsRow & {
+		ada_perbaikan: boolean
+		/** Courses of the approved version before an approved one. */
+		sebelumnya: DetailKhs[] | null
+	})[]
+	total: number
+	hasil: HasilStudi[]
+}
 
 const khsPage = statement<{ stambuk: string; limit: number; offset: number; tanpa: string | null }, KhsPage>(
 	'find_khs_page',
@@ -136,7 +144,11 @@ const khsPage = statement<{ stambuk: string; limit: number; offset: number; tanp
 						k.nomor, k.diputuskan_pada, k.alasan_ditolak, k.isi,
 						k.status = 'approved' and exists (
 							select 1 from khs b where b.mahasiswa_id = m.id and b.periode_kode = k.periode_kode
-								and b.status = 'pending') as ada_perbaikan
+								and b.status = 'pending') as ada_perbaikan,
+						case when k.status = 'approved' and k.versi > 1 then (
+							select b.isi -> 'details' from khs b where b.mahasiswa_id = m.id and b.periode_kode = k.periode_kode
+								and b.status = 'approved' and b.versi < k.versi
+							order by b.versi desc limit 1) end as sebelumnya
 					from khs k where k.mahasiswa_id = m.id and k.periode_kode is distinct from ${tanpa}
 					order by k.periode_kode desc, (k.status = 'approved') desc, k.versi desc
 					limit ${limit} offset ${offset}

@@ -2,7 +2,7 @@ import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Settings } from '#server/lib/settings.ts'
 import type { Khs } from '#shared/api/khs.ts'
-import { type AngkaKhs, computeKhs, type HasilStudi, type IsiKhs } from '#shared/rules/khs.ts'
+import { type AngkaKhs, computeKhs, type HasilStudi, type IsiKhs, perubahanNilai } from '#shared/rules/khs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findKhs, findKhsPage, type KhsRow, listHasilMahasiswa } from './queries.ts'
@@ -17,7 +17,10 @@ export async function getKhsList(
 	if (!found) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
 	const { rows, total, hasil } = found
 	return {
-		data: rows.map((row) => toKhs(row, hasil, row.ada_perbaikan)),
+		data: rows.map((row) => ({
+			...toKhs(row, hasil, row.ada_perbaikan),
+			perubahan: row.sebelumnya && row.isi ? perubahanNilai(row.sebelumnya, row.isi.details) : [],
+		})),
 		meta: { ...page, total, total_pages: Math.ceil(total / page.limit) },
 	}
 }
@@ -46,6 +49,7 @@ export function toKhs(row: KhsRow, semua: readonly HasilStudi[], adaPerbaikan: b
 		diputuskan_pada: row.diputuskan_pada?.toISOString() ?? null,
 		alasan_ditolak: row.alasan_ditolak,
 		ada_perbaikan: adaPerbaikan,
+		perubahan: [],
 		details,
 	}
 }
