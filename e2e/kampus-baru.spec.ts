@@ -118,6 +118,8 @@ test('an empty database becomes a campus that goes through a term and opens the 
 				buffer: Buffer.from(AIKEN),
 			})
 			await lecturer.getByRole('button', { name: 'Ambil 4 soal' }).click({ timeout: 60_000 })
+			// Who leaves before they are taken takes none.
+			await expect(lecturer).toHaveURL(/\/mengajar\/bank-soal\?/)
 			await lecturer.goto('/mengajar/ujian')
 			await lecturer.getByRole('link', { name: 'Rencanakan ujian' }).first().click()
 			await lecturer.getByLabel('Kelas', { exact: true }).selectOption('ALG01 TI-1A')

@@ -208,7 +208,13 @@ test('a choice that was not saved outlives a reload, says so, and is gone after 
 	await deletePlan(server, student)
 	await server.db.updateTable('penawaran').set({ kapasitas: 200 }).execute()
 	await signIn(page, student)
-	await page.goto('/krs')
+	// How many seats there are is known to a page with a delay: another journey had filled this class.
+	await expect(async () => {
+		await page.goto('/krs')
+		await expect(page.getByRole('button', { name: 'Ambil Metode Numerik kelas TI-4A' })).toBeEnabled({
+			timeout: 2_000,
+		})
+	}).toPass()
 	const plan = page.getByRole('region', { name: 'Rencana Anda' })
 	const drafts = () =>
 		page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draf:krs:')).length)
