@@ -130,10 +130,11 @@
 			if (asked) return
 			asked = true
 			app.rel = 'modulepreload'
-			prepare([...document.querySelectorAll('link[data-for]')].filter((link) => !ahead.includes(link)))
 		}
 		const begin = () => {
 			askForApp()
+			// The page's own files are not needed before the app runs, which takes longer to come than they do.
+			prepare([...document.querySelectorAll('link[data-for]')].filter((link) => !ahead.includes(link)))
 			return putOn(style)
 		}
 		/** Its files are there: the line is free, also for the stylesheet, which is put on when the drawing is painted. */
