@@ -124,7 +124,10 @@ export async function createTestApp(
 			if (rows.length > 0) throw new Error(`jobs failed: ${JSON.stringify(rows)}`)
 		},
 		close: async () => {
-			await app.close()
+			const closed = app.close()
+			// A connection on which nothing was asked yet would hold it up for over a minute.
+			app.server.closeAllConnections()
+			await closed
 			await test.drop()
 		},
 	}
