@@ -180,6 +180,8 @@ export type Pengerjaan = Static<typeof Pengerjaan>
 export const KeadaanPengerjaan = Type.Object({
 	status: Type.Union([Type.Literal('berlangsung'), Type.Literal('selesai')]),
 	epoch: Type.Integer(),
+	/** The last revision that the server has of the device of this epoch. */
+	rev: Type.Integer(),
 	/** As in {@link Pengerjaan}. */
 	kunci_segel: Type.String(),
 })

@@ -82,6 +82,16 @@ describe('answers given without a network, received', () => {
 		])
 	})
 
+	test('up to a minute late from a page that has not opened the exam, count by what the server says it has', async () => {
+		const begun = await offline()
+		t.clock.pass(T + 30 * SECOND)
+		const { token } = await freshToken(begun.m)
+		const state = (await t.call('GET', `/api/pengerjaan/${begun.id}`, { token })).body.data
+		expect(state.rev).toBe(rev(1))
+		const { nilai } = await hand(begun, { jawaban: kept(begun.soal).jawaban, sejak: state.rev })
+		expect(nilai).toMatchObject({ jumlah_benar: 3, terlambat: { dihitung: 2, menunggu: 0 } })
+	})
+
 	test.each<[string, (begun: Begun & { soal: number[] }) => object]>([
 		['without the receipt it goes on from', ({ soal }) => ({ jawaban: kept(soal).jawaban })],
 		['with a gap', ({ soal }) => ({ ...kept(soal), sejak: rev(0) })],

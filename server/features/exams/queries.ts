@@ -216,11 +216,11 @@ export async function findPengerjaanFacts(db: DbOrTrx, id: string): Promise<Peng
 	return (await pengerjaanFacts(db, { id }))[0]
 }
 
-type Segel = Pick<PengerjaanRow, 'mahasiswa_id' | 'status' | 'epoch' | 'rahasia'>
+type Segel = Pick<PengerjaanRow, 'mahasiswa_id' | 'status' | 'epoch' | 'rahasia' | 'jawaban'>
 
 const pengerjaanSegel = statement<{ id: string }, Segel>(
 	'find_pengerjaan_segel',
-	({ id }) => sql`select mahasiswa_id, status, epoch, rahasia from pengerjaan where id = ${id}`,
+	({ id }) => sql`select mahasiswa_id, status, epoch, rahasia, jawaban from pengerjaan where id = ${id}`,
 )
 
 export async function findPengerjaanSegel(db: DbOrTrx, id: string): Promise<Segel | undefined> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa } from '#server/test/factories.ts'
+import { revOf } from '#shared/rules/jawaban.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -36,7 +37,12 @@ describe('the key of what a device keeps of an attempt', () => {
 		await handIn(id, m)
 		expect((await start(ujian.id, m)).status).toBe(409)
 		const { kunci_segel } = pengerjaan
-		expect((await look(id, m)).body.data).toEqual({ status: 'selesai', epoch: 1, kunci_segel })
+		expect((await look(id, m)).body.data).toEqual({
+			status: 'selesai',
+			epoch: 1,
+			rev: revOf(1, 0),
+			kunci_segel,
+		})
 		expect(await look(id, await makeMahasiswa(t.db))).toMatchObject({
 			status: 403,
 			body: { code: 'wrong_owner' },

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { KeadaanPengerjaan } from '#shared/api/exams.ts'
+import { lastRevOf } from '#shared/rules/jawaban.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { findPengerjaanSegel } from './queries.ts'
 
@@ -24,5 +25,6 @@ export async function readKeadaan(
 	const p = await findPengerjaanSegel(ctx.db, id)
 	if (!p) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
 	if (p.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')
-	return { status: p.status, epoch: p.epoch, kunci_segel: kunciSegel(p.rahasia) }
+	const { status, epoch } = p
+	return { status, epoch, rev: lastRevOf(epoch, p.jawaban), kunci_segel: kunciSegel(p.rahasia) }
 }

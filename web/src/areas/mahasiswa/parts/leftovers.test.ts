@@ -20,12 +20,18 @@ const OPEN = { data: { status: 'berlangsung', sebab: 'belum_habis', sisa_ms: 60_
 
 type Answer = { status: number; body: unknown }
 let answers: Record<string, Answer>
-type Body = { alasan?: string; epoch?: number; jawaban?: unknown[]; fakta?: { jenis: string }[] }
+type Body = {
+	alasan?: string
+	epoch?: number
+	sejak?: number
+	jawaban?: unknown[]
+	fakta?: { jenis: string }[]
+}
 let calls: { key: string; body: Body }[]
 const handIns = () => calls.filter(({ key }) => key === HAND_IN).map(({ body }) => body)
-const attempt = (status: string, epoch = 1) => ({
+const attempt = (status: string, epoch = 1, seq = 0) => ({
 	status: 200,
-	body: { data: { status, epoch, kunci_segel: btoa('0'.repeat(32)) } },
+	body: { data: { status, epoch, rev: revOf(epoch, seq), kunci_segel: btoa('0'.repeat(32)) } },
 })
 
 beforeEach(async () => {
@@ -49,6 +55,19 @@ describe('what a device keeps of an exam that was closed', () => {
 		expect(await sendKept(kept)).toMatchObject({ kind: 'selesai', jumlah: 1, hasil: { alasan: 'waktu' } })
 		expect(handIns()).toMatchObject([{ alasan: 'waktu', epoch: 1, jawaban: [JAWABAN] }])
 		expect(await memory.read()).toEqual(TANPA_TITIPAN)
+	})
+
+	it('says what this device has a receipt of, so that a late packet shows that it has no gap', async () => {
+		const rev = revOf(1, 4)
+		const waiting: Titipan = { jawaban: [{ ...JAWABAN, rev }], kumpul: null, rev }
+		await memory.write(waiting)
+		answers[STATE] = attempt('selesai', 1, 3)
+		await sendKept(kept)
+		// Another device has taken over since.
+		await memory.write(waiting)
+		answers[STATE] = attempt('selesai', 2, 9)
+		await sendKept(kept)
+		expect(handIns().map(({ sejak }) => sejak)).toEqual([revOf(1, 3), revOf(1, 0)])
 	})
 
 	it('tells that the page was hidden, also when that is all that waits', async () => {

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '#shared/api/api.ts'
 import type { HasilKumpul } from '#shared/api/exams.ts'
-import { epochOf } from '#shared/rules/jawaban.ts'
+import { epochOf, revOf } from '#shared/rules/jawaban.ts'
 import { call, isRefusal } from '#web/lib/api.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { endLeft, forgetHidden, forgetSpans, hasLeft, hiddenSpans } from './hidden-mark.ts'
@@ -78,6 +78,8 @@ async function deliver(owner: Kept): Promise<Kiriman> {
 	const { jawaban, kumpul, rev } = await keeper.read()
 	// Of the device that made them: where another has taken over since, they are saved and close nothing.
 	const epoch = Math.max(1, epochOf(rev))
+	// What the server has of that device has its receipt: a late packet shows by it that it has no gap.
+	const sejak = attempt.epoch === epoch ? attempt.rev : revOf(epoch, 0)
 	const tell = async (body: Partial<Body>) =>
 		(
 			await call(
@@ -90,7 +92,7 @@ async function deliver(owner: Kept): Promise<Kiriman> {
 	const waits = jawaban.length > 0 || kumpul !== null
 	if (!waits && attempt.status === 'berlangsung') return { kind: 'tidak_ada' }
 	// Before the time is up this is a save.
-	const hasil = waits ? await tell({ jawaban: [...jawaban], alasan: kumpul ?? 'waktu' }) : undefined
+	const hasil = waits ? await tell({ jawaban: [...jawaban], sejak, alasan: kumpul ?? 'waktu' }) : undefined
 	if (hasil?.status === 'berlangsung') return { kind: 'berjalan' }
 	// That the page was hidden or left is a fact of the exam, also when it was all that waited.
 	forgetHidden(id)
