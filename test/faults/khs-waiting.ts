@@ -84,8 +84,15 @@ export const WAITING_KHS_FAULTS: readonly Fault[] = [
 	{
 		fault: 'Ringkasan does not say that sheets are still looked through',
 		file: 'server/features/office/service.ts',
-		find: 'const disiapkan = await followMenunggu(ctx.db)',
-		put: 'const disiapkan = (await followMenunggu(ctx.db)) * 0',
+		find: 'const disiapkan = await followMenunggu(ctx.db, undefined, milikOf({ hak, prodi }))',
+		put: 'const disiapkan = (await followMenunggu(ctx.db, undefined, milikOf({ hak, prodi }))) * 0',
+		tests: ['server/features/office/office.test.ts'],
+	},
+	{
+		fault: 'a head of programme is told how many sheets of the whole campus are still looked through',
+		file: 'server/features/khs/waiting-queries.ts',
+		find: ') x where ${semua} or exists (',
+		put: ') x where true or exists (',
 		tests: ['server/features/office/office.test.ts'],
 	},
 ]

@@ -188,7 +188,7 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'the list of sheets that wait is not brought in line before it is read',
 		file: 'server/features/khs/desk.ts',
-		find: 'const disiapkan = await followMenunggu(db)',
+		find: 'const disiapkan = await followMenunggu(db, undefined, siapa)',
 		put: 'const disiapkan = 0',
 		tests: KHS_DESK,
 	},

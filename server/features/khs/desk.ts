@@ -70,7 +70,7 @@ export async function getMejaKhs(
 		...saring
 	} = query
 	const siapa = milikOf(actor)
-	const disiapkan = await followMenunggu(db)
+	const disiapkan = await followMenunggu(db, undefined, siapa)
 	const periode = (await listPeriodeKhs(db, siapa)).map((one) => ({ ...one, nama: namaPeriode(one.kode) }))
 	const terpilih =
 		periode.find(({ kode }) => kode === asked) ?? periode.find(({ menunggu }) => menunggu > 0) ?? periode[0]

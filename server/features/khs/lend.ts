@@ -10,6 +10,7 @@ import {
 	reopenKhs,
 } from './queries.ts'
 
+export { milikOf } from './decision-queries.ts'
 export { followMenunggu } from './waiting.ts'
 
 /**

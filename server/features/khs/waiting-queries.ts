@@ -6,6 +6,7 @@ import { bobotJanggal, type JanggalKhs } from '#shared/rules/khs-janggal.ts'
 
 /** Whose sheets somebody sees: of the whole campus, or of these programmes. */
 export type Milik = { semua: boolean; prodi: readonly string[] }
+export const SEMUA: Milik = { semua: true, prodi: [] }
 
 export type Saring = { prodi?: string; kelas?: string; cari?: string }
 
@@ -55,8 +56,8 @@ export async function takeUsang(trx: DbOrTrx, most: number): Promise<string[]> {
 	return rows.map((row) => row.mahasiswa_id)
 }
 
-/** How many students are marked, those of marked classes too. */
-export async function countUsang(db: DbOrTrx): Promise<number> {
+/** How many students are marked, those of marked classes too; of those of some programmes who had a class of theirs in some term. */
+export async function countUsang(db: DbOrTrx, { semua, prodi }: Milik = SEMUA): Promise<number> {
 	const { rows } = await sql<{ jumlah: number }>`
 		with semua as (select from khs_usang where mahasiswa_id is null and kelas_kode is null limit 1)
 		select count(*)::int as jumlah from (
@@ -64,7 +65,10 @@ export async function countUsang(db: DbOrTrx): Promise<number> {
 			union select t.mahasiswa_id from mahasiswa_periode t where t.kelas_kode in (select kelas_kode from khs_usang)
 			union select k.mahasiswa_id from khs k where k.status = 'pending' and exists (select from semua)
 			union select w.mahasiswa_id from lembar_menunggu w where exists (select from semua)
-		) x`.execute(db)
+		) x where ${semua} or exists (
+			select from mahasiswa_periode t join kelas c on c.kode = t.kelas_kode
+			where t.mahasiswa_id = x.mahasiswa_id and c.program_studi_kode = any(${prodi}::text[])
+		)`.execute(db)
 	return rows[0]?.jumlah ?? 0
 }
 

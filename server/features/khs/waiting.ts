@@ -8,6 +8,7 @@ import {
 	hasUsang,
 	lockMenunggu,
 	replaceMenunggu,
+	SEMUA,
 	spreadUsang,
 	takeUsang,
 } from './waiting-queries.ts'
@@ -25,13 +26,14 @@ const ALL_MS = 30_000
  * Brings what is kept of the sheets that wait in line with results, plans and classes; whoever reads kept lines calls this before.
  * Where nothing has changed it costs one look. While somebody else is at it, what was kept before is read.
  *
- * @returns of how many students it is not in line yet, as after the closing of a term
+ * @param siapa whose students are told of: all are brought in line
+ * @returns of how many of them it is not in line yet, as after the closing of a term
  */
-export async function followMenunggu(db: Db, forMs = READER_MS): Promise<number> {
+export async function followMenunggu(db: Db, forMs = READER_MS, siapa = SEMUA): Promise<number> {
 	const until = performance.now() + forMs
 	while (await hasUsang(db)) {
 		await db.transaction().execute(follow).catch(ifHeldByOther)
-		if (performance.now() > until) return countUsang(db)
+		if (performance.now() > until) return countUsang(db, siapa)
 	}
 	return 0
 }

@@ -154,6 +154,22 @@ describe('what waits in the offices', () => {
 			'kelas_tanpa_dosen 0',
 		])
 		expect(await linesOf(kaprodi, 'khs_menunggu')).toEqual([['SI-2A', '', 1]])
+		const mark = async (kelas: string) => {
+			const { mahasiswa_id } = await t.db
+				.selectFrom('mahasiswa_periode')
+				.select('mahasiswa_id')
+				.where('kelas_kode', '=', kelas)
+				.limit(1)
+				.executeTakeFirstOrThrow()
+			await t.db.insertInto('khs_usang').values({ mahasiswa_id, kelas_kode: null }).execute()
+		}
+		await t.db.transaction().execute(async (trx) => {
+			await lockMenunggu(trx)
+			await mark('TI-4A')
+			expect((await read(kaprodi)).khs_disiapkan).toBe(0)
+			await mark('SI-2A')
+			expect((await read(kaprodi)).khs_disiapkan).toBe(1)
+		})
 	})
 
 	test('is money for finance: open bills, and new events of payments that nothing was done with', async () => {

@@ -1,4 +1,4 @@
-import { followMenunggu } from '#server/features/khs/lend.ts'
+import { followMenunggu, milikOf } from '#server/features/khs/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { tanggalPanjang } from '#server/lib/pdf/figures.ts'
@@ -18,7 +18,7 @@ export async function getMejaKantor(ctx: Context, { hak, prodi }: Actor): Promis
 	const now = ctx.now()
 	const zona = ctx.config.timezone
 	const hariIni = waktuKampus(now, zona).tanggal
-	const disiapkan = await followMenunggu(ctx.db)
+	const disiapkan = await followMenunggu(ctx.db, undefined, milikOf({ hak, prodi }))
 	const facts = await findMejaKantor(ctx.db, {
 		akademik: hak.includes('akademik'),
 		keuangan: hak.includes('keuangan'),

@@ -47,7 +47,7 @@ export function RencanaCard({ periode, rencana }: Props) {
 		<DataCard title="2. Yang akan terbit">
 			<div className={css.form}>
 				<p className={css.figure}>
-					<b>{formatNumber(baru)}</b> tagihan baru · {formatRupiah(total)}
+					<b>{formatNumber(baru)}</b> tagihan baru · <span className={css.money}>{formatRupiah(total)}</span>
 				</p>
 				{menurut_tarif.length > 0 ? (
 					<ul className={css.shares}>
@@ -126,9 +126,9 @@ export function RencanaCard({ periode, rencana }: Props) {
 				onConfirm={() => terbit.mutate()}
 				onCancel={() => setAsked(false)}
 			>
-				SPP {namaPeriode(periode)}, seluruhnya {formatRupiah(total)}, jatuh tempo{' '}
-				{jatuhTempo ? formatTanggal(jatuhTempo) : ''}. Mahasiswa langsung menerima pemberitahuan. Selama belum
-				dibayar, penerbitan ini dapat diurungkan.
+				SPP {namaPeriode(periode)}, seluruhnya <span className={css.money}>{formatRupiah(total)}</span>, jatuh
+				tempo {jatuhTempo ? formatTanggal(jatuhTempo) : ''}. Mahasiswa langsung menerima pemberitahuan. Selama
+				belum dibayar, penerbitan ini dapat diurungkan.
 				{terbit.isPending ? <LangkahLine id={id} apa="tagihan dibuat" /> : null}
 			</ConfirmDialog>
 		</DataCard>
