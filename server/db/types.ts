@@ -492,6 +492,10 @@ export type Tables = {
 		lunas_pada: Timestamp | null
 		/** What has arrived: the sum of its payments, kept by them. */
 		masuk: Generated<number>
+		/** Of the student, and the class of the bill's term: kept by the schema, for lists in their order. */
+		stambuk: Generated<string>
+		nama_kecil: Generated<string>
+		kelas_kode: Generated<string | null>
 		dibatalkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 		alasan_batal: ColumnType<string | null, string | null | undefined, string | null>
 		/** Issued with others by a press of the office. */

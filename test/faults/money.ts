@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const STATEMENT = ['server/features/tuition/statement.test.ts']
 const SIDES = ['server/features/tuition/statement-sides.test.ts']
+const KNOWN = ['server/bills-know-students.test.ts']
 const ONCE = ['server/features/tuition/count-once.test.ts']
 const TARIFF = ['server/features/tuition/tariff.test.ts']
 const VOID = ['server/features/tuition/void.test.ts']
@@ -329,5 +330,26 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		find: "!bernomor || bayar.gateway === 'manual'",
 		put: 'true',
 		tests: ONCE,
+	},
+	{
+		fault: 'a bill that is made while its student gets another name or class keeps the old one',
+		file: 'server/db/migrations/0696_bills_know_their_student.sql',
+		find: ' where m.id = new.mahasiswa_id for share;',
+		put: ' where m.id = new.mahasiswa_id;',
+		tests: KNOWN,
+	},
+	{
+		fault: 'a class that changes while a bill is made is not on the bill',
+		file: 'server/db/migrations/0696_bills_know_their_student.sql',
+		find: '	perform from mahasiswa where id = any(orang) order by id for no key update;\n',
+		put: '',
+		tests: KNOWN,
+	},
+	{
+		fault: 'few students stand for all that a search finds',
+		file: 'server/features/tuition/bills-queries.ts',
+		find: 'rows.length > few ? undefined : ',
+		put: '',
+		tests: ['server/features/tuition/bills.test.ts'],
 	},
 ]

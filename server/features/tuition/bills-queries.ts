@@ -19,21 +19,14 @@ const status = (hariIni: string) => sql`case
 /** What has arrived, or counts as such: a bill that the campus' own records settled owes nothing. */
 const TERBAYAR = sql`greatest(case when t.lunas_pada is not null then t.jumlah else 0 end, t.masuk)`
 
-const PLACE = sql`left join mahasiswa_periode mp on mp.mahasiswa_id = t.mahasiswa_id and mp.periode_kode = t.periode_kode`
-const OF_TERM = sql`tagihan t ${PLACE}`
-const STUDENT = sql`join mahasiswa m on m.id = t.mahasiswa_id`
-const FROM = sql`${OF_TERM} ${STUDENT}`
-
-type Urut = { by: RawBuilder<unknown>; of?: RawBuilder<unknown> }
-
-/** The orders, and what must be read besides bills and their terms. */
-const URUT: Readonly<Record<(typeof URUT_TAGIHAN)[number], Urut>> = {
-	stambuk: { by: sql`m.stambuk`, of: STUDENT },
-	nama: { by: sql`lower(m.nama)`, of: STUDENT },
-	kelas: { by: sql`mp.kelas_kode`, of: PLACE },
-	jumlah: { by: sql`t.jumlah` },
-	sisa: { by: sql`t.sisa` },
-	jatuh_tempo: { by: sql`t.jatuh_tempo` },
+/** The orders: what stands on the bill, so that an index alone answers (0612). */
+const URUT: Readonly<Record<(typeof URUT_TAGIHAN)[number], RawBuilder<unknown>>> = {
+	stambuk: sql`t.stambuk`,
+	nama: sql`t.nama_kecil`,
+	kelas: sql`t.kelas_kode`,
+	jumlah: sql`t.jumlah`,
+	sisa: sql`t.sisa`,
+	jatuh_tempo: sql`t.jatuh_tempo`,
 }
 
 /** The same, asked of all bills: each state by what an index or the row alone can tell. */
@@ -46,22 +39,43 @@ const berstatus = (hariIni: string): Readonly<Record<BarisTagihan['status'], Raw
 	belum_bayar: sql`${BELUM} and t.jatuh_tempo >= ${hariIni}::date and t.masuk = 0`,
 })
 
-/** Bills with no more beside them than is asked about: of a join that is left out by itself, an index alone cannot answer. */
-const asked = (f: SaringanTagihan, of?: RawBuilder<unknown>) => sql`tagihan t
-	${of === PLACE || f.kelas || f.prodi ? PLACE : sql``} ${of === STUDENT || f.cari ? STUDENT : sql``}`
+/** What is asked of bills; `orang` are the students whom the search finds, if they are few. */
+export type Dicari = SaringanTagihan & { orang?: readonly string[] | undefined }
+
+/** Of more people than these the bills themselves are searched. */
+const FEW = 2_000
+
+/** The students whom a search finds where that is less work than to look at every bill; otherwise undefined. */
+export async function findOrang(
+	db: DbOrTrx,
+	cari: string | undefined,
+	few = FEW,
+): Promise<string[] | undefined> {
+	const text = cari?.trim()
+	if (!text) return undefined
+	const { rows } = await sql<{ id: string }>`
+		select m.id from mahasiswa m where m.stambuk like ${beginsWith(text)} or m.nama ilike ${partOf(text)}
+		limit ${sql.lit(few + 1)}`.execute(db)
+	return rows.length > few ? undefined : rows.map(({ id }) => id)
+}
+
+function found(cari: string, orang: readonly string[] | undefined): RawBuilder<unknown> {
+	return orang
+		? sql`t.mahasiswa_id = any(${orang}::uuid[])`
+		: sql`(t.stambuk like ${beginsWith(cari)} or t.nama_kecil like lower(${partOf(cari)}))`
+}
 
 /** Cancelled bills are shown to those who ask for them. */
-function where(f: SaringanTagihan, hariIni: string): RawBuilder<unknown> {
+function where(f: Dicari, hariIni: string): RawBuilder<unknown> {
 	const all = [
 		f.status === undefined ? sql`t.dibatalkan_pada is null` : berstatus(hariIni)[f.status],
 		...(f.periode ? [sql`t.periode_kode = ${f.periode}`] : []),
-		...(f.kelas ? [sql`mp.kelas_kode = ${f.kelas}`] : []),
+		...(f.kelas ? [sql`t.kelas_kode = ${f.kelas}`] : []),
+		// As one list: a join would walk all bills in their order until a page of the programme is found.
 		...(f.prodi
-			? [sql`mp.kelas_kode in (select kode from kelas where program_studi_kode = ${f.prodi})`]
+			? [sql`t.kelas_kode = any(array(select kode from kelas where program_studi_kode = ${f.prodi}))`]
 			: []),
-		...(f.cari
-			? [sql`(m.stambuk like ${beginsWith(f.cari.trim())} or m.nama ilike ${partOf(f.cari.trim())})`]
-			: []),
+		...(f.cari ? [found(f.cari.trim(), f.orang)] : []),
 	]
 	return sql.join(all, sql` and `)
 }
@@ -72,17 +86,14 @@ function where(f: SaringanTagihan, hariIni: string): RawBuilder<unknown> {
  */
 export async function listTagihan(
 	db: DbOrTrx,
-	f: SaringanTagihan,
+	f: Dicari,
 	{ hariIni, limit, offset, total }: { hariIni: string; limit: number; offset: number; total?: number },
 ): Promise<BarisTagihan[]> {
 	const { urut = 'nama' } = f
 	const key = URUT_TAGIHAN.find((one) => urut.endsWith(one)) ?? 'nama'
-	const { by, of } = URUT[key]
 	const orderOf = (from: { end: boolean }) => {
 		const way = urut.startsWith('-') === from.end ? sql`asc` : sql`desc`
-		// A class alone may be missing; where nulls are spoken of, no index gives an order downwards.
-		const nulls = key !== 'kelas' ? sql`` : from.end ? sql`nulls first` : sql`nulls last`
-		return sql`urut ${way} ${nulls}, id ${way}`
+		return sql`urut ${way}, id ${way}`
 	}
 	const left = total === undefined ? 0 : Math.max(0, Math.min(limit, total - offset))
 	const end = total !== undefined && left > 0 && offset > total / 2
@@ -92,20 +103,21 @@ export async function listTagihan(
 	// The rows are chosen before their students are read.
 	const { rows } = await sql<BarisTagihan>`
 		with halaman as materialized (
-			select t.id, ${by} as urut from ${asked(f, of)}
+			select t.id, ${URUT[key]} as urut from tagihan t
 			where ${where(f, hariIni)} order by ${orderOf({ end })} ${place}
 		)
-		select t.id, m.stambuk, m.nama, mp.kelas_kode as kelas, t.periode_kode as periode, t.jumlah,
+		select t.id, t.stambuk, m.nama, t.kelas_kode as kelas, t.periode_kode as periode, t.jumlah,
 			${TERBAYAR} as terbayar, t.sisa, t.jatuh_tempo,
 			${status(hariIni)} as status
-		from halaman h join (${FROM}) on t.id = h.id order by ${orderOf({ end: false })}`.execute(db)
+		from halaman h join (tagihan t join mahasiswa m on m.id = t.mahasiswa_id) on t.id = h.id order by ${orderOf({ end: false })}`.execute(
+		db,
+	)
 	return rows
 }
 
-export async function countTagihan(db: DbOrTrx, f: SaringanTagihan, hariIni: string): Promise<number> {
-	// Every bill has a student.
+export async function countTagihan(db: DbOrTrx, f: Dicari, hariIni: string): Promise<number> {
 	const { rows } = await sql<{ n: number }>`
-		select count(*)::int as n from ${asked(f)} where ${where(f, hariIni)}`.execute(db)
+		select count(*)::int as n from tagihan t where ${where(f, hariIni)}`.execute(db)
 	return rows[0]?.n ?? 0
 }
 
@@ -130,8 +142,8 @@ export async function sumTagihan(
 			count(*) filter (where t.lunas_pada is null and t.jatuh_tempo < ${hariIni}::date)::int as terlambat,
 			sum(t.jumlah)::bigint as total,
 			sum(${TERBAYAR})::bigint as terbayar
-		from ${OF_TERM}
-		left join kelas k on k.kode = mp.kelas_kode
+		from tagihan t
+		left join kelas k on k.kode = t.kelas_kode
 		left join program_studi s on s.kode = k.program_studi_kode
 		where t.periode_kode = ${periode} and t.dibatalkan_pada is null
 		group by s.kode, s.nama order by s.nama nulls last`.execute(db)

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeDebtor } from '#server/test/tuition-factories.ts'
 import { type BarisTagihan, type SaringanTagihan, URUT_TAGIHAN } from '#shared/api/bills.ts'
-import { listTagihan } from './bills-queries.ts'
+import { findOrang, listTagihan } from './bills-queries.ts'
 
 let t: TestApp
 let staf: { token: string; id: string }
@@ -43,6 +43,16 @@ test('bills are found by name, number, class and state', async () => {
 	expect((await names('?prodi=SI')).length).toBe(0)
 	expect(await names('?status=lunas')).toContain(settled.stambuk)
 	expect(await names('?status=lunas')).not.toContain(debtor.m.stambuk)
+})
+
+test('a search finds the same bills by few students as among all bills', async () => {
+	const at = { hariIni: '2024-03-18', limit: 99, offset: 0 }
+	for (const cari of ['WAYAN_', 'a', debtor.m.stambuk.slice(0, 4), '100%', 'n_o', ' ']) {
+		const orang = await findOrang(t.db, cari)
+		expect(orang === undefined).toBe(cari === ' ')
+		expect(await listTagihan(t.db, { cari, orang }, at)).toEqual(await listTagihan(t.db, { cari }, at))
+	}
+	expect(await findOrang(t.db, 'Mahasiswa', 1)).toBeUndefined()
 })
 
 test('each state finds the bills that say it of themselves', async () => {

@@ -4,7 +4,7 @@ import { XLSX } from '#server/lib/xlsx-task.ts'
 import type { BarisTagihan, PosisiTagihan, SaringanTagihan } from '#shared/api/bills.ts'
 import { KATA_STATUS_TAGIHAN } from '#shared/rules/pembayaran.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { countTagihan, listPeriodeTagihan, listTagihan, sumTagihan } from './bills-queries.ts'
+import { countTagihan, findOrang, listPeriodeTagihan, listTagihan, sumTagihan } from './bills-queries.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
 
 const PER_HALAMAN = 50
@@ -17,12 +17,13 @@ export async function getTagihanKantor(
 	{ halaman = 1, ...saringan }: SaringanTagihan & { halaman?: number },
 ): Promise<{ baris: BarisTagihan[]; total: number; halaman: number; per_halaman: number }> {
 	const { hariIni } = saatIni(ctx)
+	const dicari = { ...saringan, orang: await findOrang(ctx.db, saringan.cari) }
 	const page = (nomor: number, total?: number) =>
-		listTagihan(ctx.db, saringan, {
+		listTagihan(ctx.db, dicari, {
 			...{ hariIni, limit: PER_HALAMAN, offset: (nomor - 1) * PER_HALAMAN },
 			...(total !== undefined && { total }),
 		})
-	const count = countTagihan(ctx.db, saringan, hariIni)
+	const count = countTagihan(ctx.db, dicari, hariIni)
 	const [first, total] = await Promise.all([halaman === 1 ? page(1) : undefined, count])
 	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
 	return {

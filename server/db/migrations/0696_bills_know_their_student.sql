@@ -1,0 +1,74 @@
+-- A bill keeps the number and name of its student and the class of its term. In their order a page far behind of 200,000 bills is then found by
+-- an index alone; joined for each page it took a fifth of a second.
+alter table tagihan
+	add column stambuk text not null default '',
+	add column nama_kecil text not null default '',
+	-- Null where the student has no class in the bill's term.
+	add column kelas_kode text;
+
+update tagihan t set stambuk = m.stambuk, nama_kecil = lower(m.nama), kelas_kode = (
+	select p.kelas_kode from mahasiswa_periode p where p.mahasiswa_id = t.mahasiswa_id and p.periode_kode = t.periode_kode)
+from mahasiswa m where m.id = t.mahasiswa_id;
+
+-- The student is locked against a new name or class at the same moment: neither transaction would see the other's row.
+create function tagihan_kenal_mahasiswa() returns trigger language plpgsql as $$
+begin
+	select m.stambuk, lower(m.nama) into new.stambuk, new.nama_kecil from mahasiswa m where m.id = new.mahasiswa_id for share;
+	-- Asked for after the lock: what was waited for is seen.
+	new.kelas_kode := (select p.kelas_kode from mahasiswa_periode p
+		where p.mahasiswa_id = new.mahasiswa_id and p.periode_kode = new.periode_kode);
+	-- Without such a student the foreign key says so.
+	new.stambuk := coalesce(new.stambuk, '');
+	new.nama_kecil := coalesce(new.nama_kecil, '');
+	return new;
+end $$;
+create trigger tagihan_kenal_mahasiswa before insert or update of mahasiswa_id, periode_kode on tagihan
+	for each row execute function tagihan_kenal_mahasiswa();
+
+create function nama_ke_tagihan() returns trigger language plpgsql as $$
+begin
+	update tagihan set stambuk = new.stambuk, nama_kecil = lower(new.nama) where mahasiswa_id = new.id;
+	return null;
+end $$;
+create trigger nama_ke_tagihan after update of stambuk, nama on mahasiswa
+	for each row when ((old.stambuk, old.nama) is distinct from (new.stambuk, new.nama)) execute function nama_ke_tagihan();
+
+create function kelas_ke_tagihan(orang uuid[], periode text[]) returns void language plpgsql as $$
+begin
+	if orang is null then
+		return;
+	end if;
+	perform from mahasiswa where id = any(orang) order by id for no key update;
+	update tagihan t set kelas_kode = p.kelas_kode
+	from unnest(orang, periode) o (id, kode)
+	left join mahasiswa_periode p on p.mahasiswa_id = o.id and p.periode_kode = o.kode
+	where t.mahasiswa_id = o.id and t.periode_kode = o.kode and t.kelas_kode is distinct from p.kelas_kode;
+end $$;
+create function kelas_baru_ke_tagihan() returns trigger language plpgsql as $$
+begin
+	perform kelas_ke_tagihan(array_agg(mahasiswa_id), array_agg(periode_kode)) from baru where kelas_kode is not null;
+	return null;
+end $$;
+create function kelas_lain_ke_tagihan() returns trigger language plpgsql as $$
+begin
+	perform kelas_ke_tagihan(array_agg(mahasiswa_id), array_agg(periode_kode))
+	from lama full join baru using (mahasiswa_id, periode_kode) where lama.kelas_kode is distinct from baru.kelas_kode;
+	return null;
+end $$;
+create function kelas_lama_ke_tagihan() returns trigger language plpgsql as $$
+begin
+	perform kelas_ke_tagihan(array_agg(mahasiswa_id), array_agg(periode_kode)) from lama where kelas_kode is not null;
+	return null;
+end $$;
+create trigger warga_baru_menentukan_tagihan after insert on mahasiswa_periode referencing new table as baru
+	for each statement execute function kelas_baru_ke_tagihan();
+create trigger warga_lain_menentukan_tagihan after update on mahasiswa_periode referencing old table as lama new table as baru
+	for each statement execute function kelas_lain_ke_tagihan();
+create trigger warga_lama_menentukan_tagihan after delete on mahasiswa_periode referencing old table as lama
+	for each statement execute function kelas_lama_ke_tagihan();
+
+create index tagihan_nama on tagihan (nama_kecil, id) include (stambuk, periode_kode, lunas_pada) where dibatalkan_pada is null;
+create index tagihan_stambuk on tagihan (stambuk, id) include (periode_kode, lunas_pada) where dibatalkan_pada is null;
+create index tagihan_kelas on tagihan (kelas_kode, id) include (periode_kode, lunas_pada) where dibatalkan_pada is null;
+-- Made to join bills with their students in such an order.
+drop index tagihan_orang;
