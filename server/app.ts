@@ -291,6 +291,7 @@ export async function buildApp({
 		await webPages(app, {
 			videoHosts: config.videoHosts,
 			settings: settings.current,
+			refreshUnnamed: settings.refreshUnnamed,
 			distDir: webDir,
 			pages,
 			demo: demo ?? false,

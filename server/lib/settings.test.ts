@@ -99,4 +99,16 @@ describe('the settings of a campus', () => {
 			programStudi: ['Informatika S1'],
 		})
 	})
+
+	test('are read for a page until somebody has said whose campus it is, and then no more', async () => {
+		const store = await openSettings(t.db, NOTHING)
+		await store.refreshUnnamed()
+		expect(store.current().institution.name).toBe('Stambuk')
+		await t.db.insertInto('pengaturan').values({ nama: 'Universitas Baru' }).execute()
+		await store.refreshUnnamed()
+		expect(store.current().institution.name).toBe('Universitas Baru')
+		await t.db.updateTable('pengaturan').set({ nama: 'Universitas Lain' }).execute()
+		await store.refreshUnnamed()
+		expect(store.current().institution.name).toBe('Universitas Baru')
+	})
 })

@@ -53,6 +53,8 @@ export type SettingsStore = {
 	/** As they were a few seconds ago at most, without a look into the database. */
 	current: () => Settings
 	refresh: () => Promise<void>
+	/** The same while nobody has said whose campus it is: the page after the set-up shows it, whichever worker is asked. */
+	refreshUnnamed: () => Promise<void>
 }
 
 /** How old what {@link SettingsStore.current} gives may be: a command may have changed them beside the running server. */
@@ -123,7 +125,17 @@ export async function openSettings(db: DbOrTrx, fallback: CampusFacts): Promise<
 	}
 	// A database that is away keeps no server from starting; the next refresh finds it.
 	await refresh().catch(() => {})
-	return { current: () => current, refresh }
+	let reading: Promise<void> | undefined
+	const refreshUnnamed = async () => {
+		if (current.institution.name !== PRODUCT) return
+		reading ??= refresh()
+			.catch(() => {})
+			.finally(() => {
+				reading = undefined
+			})
+		await reading
+	}
+	return { current: () => current, refresh, refreshUnnamed }
 }
 
 /** What features know of the machine, with the time zone of the campus as the settings have it whenever it is asked for. */

@@ -46,6 +46,7 @@ const MANIFEST = {
 	icons: [{ src: '/i.png' }],
 }
 let settings = campus(`Institut "A" & <B> $& $1`)
+let beforePage = () => {}
 const PAGES = [
 	{ path: '/jadwal', area: 'mahasiswa', listed: true, files: ['assets/jadwal-abc.js'], ahead: [], early: [] },
 	{ path: '/berita', area: null, listed: true, files: ['assets/berita-abc.js'], ahead: [], early: [] },
@@ -102,7 +103,8 @@ beforeAll(async () => {
 	app = Fastify()
 	installNotFound(app)
 	app.post('/nilai/', () => ({ data: 'api' }))
-	await webPages(app, { settings: () => settings, distDir: dir, pages: PAGES })
+	const refreshUnnamed = async () => beforePage()
+	await webPages(app, { settings: () => settings, refreshUnnamed, distDir: dir, pages: PAGES })
 })
 
 afterAll(async () => {
@@ -168,6 +170,19 @@ describe('the page', () => {
 			expect(body).toContain('&quot;timezone&quot;:&quot;Asia/Jakarta&quot;')
 		} finally {
 			settings = before
+		}
+	})
+
+	it('waits for the name of a campus that has just been made', async () => {
+		const before = settings
+		beforePage = () => {
+			settings = campus('Universitas Lain')
+		}
+		try {
+			expect((await get('/login')).body).toContain('<p>Universitas Lain</p>')
+		} finally {
+			settings = before
+			beforePage = () => {}
 		}
 	})
 

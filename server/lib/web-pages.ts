@@ -36,7 +36,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
  */
 export async function webPages(
 	app: FastifyInstance,
-	options: PageOptions & { serviceWorker?: boolean },
+	options: PageOptions & { serviceWorker?: boolean; refreshUnnamed?: () => Promise<void> },
 ): Promise<void> {
 	const files = await readFiles(options.distDir)
 	if (options.serviceWorker === false)
@@ -52,14 +52,16 @@ export async function webPages(
 
 	const access = publik('the pages hold nothing of anybody')
 	const takes = (path: string) => files.has(path) || isPage(path)
-	app.get('/*', { config: { access, takes } }, (request, reply) => {
+	app.get('/*', { config: { access, takes } }, async (request, reply) => {
 		const url = request.url.split('?', 1)[0] ?? '/'
 		const file = url === MANIFEST ? manifestOf() : files.get(url)
 		if (file) {
 			reply.headers(headersOf(url))
 			return sendVersioned(file, request, reply)
 		}
-		return isPage(url) ? sendPage(renderPage(url), reply) : reply.callNotFound()
+		if (!isPage(url)) return reply.callNotFound()
+		await options.refreshUnnamed?.()
+		return sendPage(renderPage(url), reply)
 	})
 }
 
