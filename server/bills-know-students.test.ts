@@ -217,3 +217,14 @@ test.each([
 		}
 	},
 )
+
+test('a study plan waits for no bill that is being made', async () => {
+	const { mahasiswaId } = await makeMahasiswa(t.db)
+	await t.db.deleteFrom('tagihan').where('mahasiswa_id', '=', mahasiswaId).execute()
+	await t.db.transaction().execute(async (trx) => {
+		await sql`insert into tagihan (mahasiswa_id, periode_kode, jumlah, jatuh_tempo)
+			values (${mahasiswaId}, '20232', 1000000, '2024-09-01')`.execute(trx)
+		// As a plan locks its student (features/krs/plan-queries.ts).
+		await sql`select from mahasiswa where id = ${mahasiswaId} for no key update nowait`.execute(t.db)
+	})
+})

@@ -334,14 +334,14 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a bill that is made while its student gets another name or class keeps the old one',
 		file: 'server/db/migrations/0696_bills_know_their_student.sql',
-		find: ' where m.id = new.mahasiswa_id for share;',
+		find: ' where m.id = new.mahasiswa_id for key share;',
 		put: ' where m.id = new.mahasiswa_id;',
 		tests: KNOWN,
 	},
 	{
 		fault: 'a class that changes while a bill is made is not on the bill',
 		file: 'server/db/migrations/0696_bills_know_their_student.sql',
-		find: '	perform from mahasiswa where id = any(orang) order by id for no key update;\n',
+		find: '	perform from mahasiswa where id = any(orang) order by id for update;\n',
 		put: '',
 		tests: KNOWN,
 	},

@@ -10,10 +10,11 @@ update tagihan t set stambuk = m.stambuk, nama_kecil = lower(m.nama), kelas_kode
 	select p.kelas_kode from mahasiswa_periode p where p.mahasiswa_id = t.mahasiswa_id and p.periode_kode = t.periode_kode)
 from mahasiswa m where m.id = t.mahasiswa_id;
 
--- The student is locked against a new name or class at the same moment: neither transaction would see the other's row.
+-- The student is locked against a new name or class at the same moment: neither transaction would see the other's row. As the foreign key locks it,
+-- so that no study plan waits for the bills of a term.
 create function tagihan_kenal_mahasiswa() returns trigger language plpgsql as $$
 begin
-	select m.stambuk, lower(m.nama) into new.stambuk, new.nama_kecil from mahasiswa m where m.id = new.mahasiswa_id for share;
+	select m.stambuk, lower(m.nama) into new.stambuk, new.nama_kecil from mahasiswa m where m.id = new.mahasiswa_id for key share;
 	-- Asked for after the lock: what was waited for is seen.
 	new.kelas_kode := (select p.kelas_kode from mahasiswa_periode p
 		where p.mahasiswa_id = new.mahasiswa_id and p.periode_kode = new.periode_kode);
@@ -24,6 +25,15 @@ begin
 end $$;
 create trigger tagihan_kenal_mahasiswa before insert or update of mahasiswa_id, periode_kode on tagihan
 	for each row execute function tagihan_kenal_mahasiswa();
+
+-- Before the row is written: what is made meanwhile meets the lock in the row that it sees.
+create function tahan_tagihan() returns trigger language plpgsql as $$
+begin
+	perform from mahasiswa where id = old.id for update;
+	return new;
+end $$;
+create trigger tahan_tagihan before update of stambuk, nama on mahasiswa
+	for each row when ((old.stambuk, old.nama) is distinct from (new.stambuk, new.nama)) execute function tahan_tagihan();
 
 create function nama_ke_tagihan() returns trigger language plpgsql as $$
 begin
@@ -38,7 +48,7 @@ begin
 	if orang is null then
 		return;
 	end if;
-	perform from mahasiswa where id = any(orang) order by id for no key update;
+	perform from mahasiswa where id = any(orang) order by id for update;
 	update tagihan t set kelas_kode = p.kelas_kode
 	from unnest(orang, periode) o (id, kode)
 	left join mahasiswa_periode p on p.mahasiswa_id = o.id and p.periode_kode = o.kode
