@@ -332,7 +332,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		tests: ONCE,
 	},
 	{
-		fault: 'a bill that is made while its student gets another name or class keeps the old one',
+		fault: 'a bill that is made while its student gets another name keeps the old one',
 		file: 'server/db/migrations/0696_bills_know_their_student.sql',
 		find: ' where m.id = new.mahasiswa_id for key share;',
 		put: ' where m.id = new.mahasiswa_id;',
@@ -341,7 +341,14 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a class that changes while a bill is made is not on the bill',
 		file: 'server/db/migrations/0696_bills_know_their_student.sql',
-		find: '	perform from mahasiswa where id = any(orang) order by id for update;\n',
+		find: ' and p.periode_kode = new.periode_kode for share;',
+		put: ' and p.periode_kode = new.periode_kode;',
+		tests: KNOWN,
+	},
+	{
+		fault: 'a first class that a student gets while a bill is made is not on the bill',
+		file: 'server/db/migrations/0696_bills_know_their_student.sql',
+		find: '	perform from periode where kode in (select periode_kode from baru where kelas_kode is not null) order by kode for no key update;\n',
 		put: '',
 		tests: KNOWN,
 	},

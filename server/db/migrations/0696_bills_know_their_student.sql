@@ -10,14 +10,18 @@ update tagihan t set stambuk = m.stambuk, nama_kecil = lower(m.nama), kelas_kode
 	select p.kelas_kode from mahasiswa_periode p where p.mahasiswa_id = t.mahasiswa_id and p.periode_kode = t.periode_kode)
 from mahasiswa m where m.id = t.mahasiswa_id;
 
--- The student is locked against a new name or class at the same moment: neither transaction would see the other's row. As the foreign key locks it,
--- so that no study plan waits for the bills of a term.
+-- A new name or class at the same moment waits, or is waited for: neither transaction would see the other's row. The student is locked as the foreign
+-- key does it, so that no study plan waits for the bills of a term; the class by its place in the term, or by the term where there is none yet.
 create function tagihan_kenal_mahasiswa() returns trigger language plpgsql as $$
 begin
 	select m.stambuk, lower(m.nama) into new.stambuk, new.nama_kecil from mahasiswa m where m.id = new.mahasiswa_id for key share;
-	-- Asked for after the lock: what was waited for is seen.
-	new.kelas_kode := (select p.kelas_kode from mahasiswa_periode p
-		where p.mahasiswa_id = new.mahasiswa_id and p.periode_kode = new.periode_kode);
+	select p.kelas_kode into new.kelas_kode from mahasiswa_periode p
+	where p.mahasiswa_id = new.mahasiswa_id and p.periode_kode = new.periode_kode for share;
+	if not found then
+		perform from periode where kode = new.periode_kode for share;
+		select p.kelas_kode into new.kelas_kode from mahasiswa_periode p
+		where p.mahasiswa_id = new.mahasiswa_id and p.periode_kode = new.periode_kode;
+	end if;
 	-- Without such a student the foreign key says so.
 	new.stambuk := coalesce(new.stambuk, '');
 	new.nama_kecil := coalesce(new.nama_kecil, '');
@@ -48,7 +52,6 @@ begin
 	if orang is null then
 		return;
 	end if;
-	perform from mahasiswa where id = any(orang) order by id for update;
 	update tagihan t set kelas_kode = p.kelas_kode
 	from unnest(orang, periode) o (id, kode)
 	left join mahasiswa_periode p on p.mahasiswa_id = o.id and p.periode_kode = o.kode
@@ -56,6 +59,7 @@ begin
 end $$;
 create function kelas_baru_ke_tagihan() returns trigger language plpgsql as $$
 begin
+	perform from periode where kode in (select periode_kode from baru where kelas_kode is not null) order by kode for no key update;
 	perform kelas_ke_tagihan(array_agg(mahasiswa_id), array_agg(periode_kode)) from baru where kelas_kode is not null;
 	return null;
 end $$;

@@ -123,11 +123,6 @@ export async function insertTerbitan(
 	return numInsertedOrUpdatedRows === 1n
 }
 
-/** Holds the students of an issue, in the order in which changes of classes hold them (decision 612). */
-export async function lockDitagih(db: DbOrTrx, mahasiswa: readonly string[]): Promise<void> {
-	await sql`select from mahasiswa where id = any(${mahasiswa}::uuid[]) order by id for key share`.execute(db)
-}
-
 /** Bills of one issue, each with its line in the trail; whoever has one meanwhile keeps it. Gives those that were made. */
 export async function insertTagihanTerbit(
 	db: DbOrTrx,

@@ -190,18 +190,19 @@ test('who issues, and who takes it back, is told how many bills are done while i
 	const own = await openEventStream(await listenLocally(t.app), staf.token)
 	expect(await own.next()).toEqual({ jenis: 'siap' })
 	const id = crypto.randomUUID()
-	// The second bill cannot be written before it is known what becomes of this one.
-	const other = await t.db.startTransaction().execute()
-	await other
-		.insertInto('tagihan')
-		.values({
-			...{ mahasiswa_id: si.mahasiswaId, periode_kode: PERIODE, jumlah: 1, jatuh_tempo: DUE },
-		})
-		.execute()
-	const sent = terbit({ id, baru, total })
-	expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 1, dari: 2 })
-	await other.rollback().execute()
-	expect((await sent).status).toBe(201)
+	// The second bill cannot be written before this transaction ends.
+	const issuing = await t.db.transaction().execute(async (trx) => {
+		await trx
+			.selectFrom('mahasiswa')
+			.select('id')
+			.where('id', '=', si.mahasiswaId)
+			.forUpdate()
+			.executeTakeFirstOrThrow()
+		const sent = terbit({ id, baru, total })
+		expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 1, dari: 2 })
+		return { sent }
+	})
+	expect((await issuing.sent).status).toBe(201)
 	expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 2, dari: 2 })
 	expect((await urungkan(id)).body.data).toMatchObject({ bebas: 0 })
 	expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 2, dari: 2 })

@@ -17,7 +17,6 @@ import {
 	listSasaran,
 	listTarif,
 	listTerbitan,
-	lockDitagih,
 	lockPeriode,
 	markTerbitanDiurungkan,
 	replaceTarif,
@@ -160,10 +159,6 @@ export async function terbitkan(
 		if (tagihan.length !== input.baru || total !== input.total) throw previewChanged()
 		const { akun_id: pelaku, request_id: requestId } = actor
 		if (!(await insertTerbitan(trx, { id, periode, jatuh_tempo, pelaku, now }))) throw issueTaken()
-		await lockDitagih(
-			trx,
-			tagihan.map((one) => one.mahasiswa_id),
-		)
 		const tell = tellProgress(ctx, actor, id)
 		let dibuat = 0
 		for (const [jumlah, group] of Map.groupBy(tagihan, (one) => one.jumlah))
