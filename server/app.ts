@@ -290,8 +290,7 @@ export async function buildApp({
 	if (webDir)
 		await webPages(app, {
 			videoHosts: config.videoHosts,
-			settings: settings.current,
-			refreshUnnamed: settings.refreshUnnamed,
+			...{ settings: settings.current, refreshUnnamed: settings.refreshUnnamed },
 			distDir: webDir,
 			pages,
 			demo: demo ?? false,

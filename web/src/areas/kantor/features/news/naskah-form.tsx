@@ -87,6 +87,7 @@ export function NaskahForm({ id, naskah, isi: saved, onMade }: Props) {
 				<form className={css.form} onSubmit={submit}>
 					<TextInput label="Judul" size="md" maxLength={160} {...text('judul')} />
 					<Textarea
+						size="md"
 						label="Ringkasan"
 						description="Satu atau dua kalimat, tampil di daftar berita dan di bawah judul."
 						autosize

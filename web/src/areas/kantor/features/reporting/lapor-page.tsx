@@ -141,7 +141,9 @@ function Periksa({ kode, jumlah, ada, data, search }: PeriksaProps) {
 					{`${formatNumber(jumlah)}${petunjuk ? ' perlu dilihat' : ' temuan'}`}
 				</StatusBadge>
 			) : (
-				<StatusBadge tone={ada ? 'success' : 'neutral'}>{ada ? 'Lengkap' : 'Belum ada data'}</StatusBadge>
+				<StatusBadge tone={ada ? 'success' : 'neutral'}>
+					{ada ? 'Tidak ada temuan' : 'Belum ada data'}
+				</StatusBadge>
 			)}
 		</li>
 	)

@@ -35,7 +35,10 @@ export function AktifkanCard({ kode, tujuan, rencana, onDone }: Props) {
 			).data,
 		onSuccess: (done) => {
 			onDone()
-			showSuccess(`${nama} sekarang berjalan`, `${formatNumber(done.mahasiswa)} mahasiswa mendapat tempat`)
+			showSuccess(
+				`${nama} sekarang berjalan`,
+				`${formatNumber(done.mahasiswa)} mahasiswa tercatat di semester ini`,
+			)
 			void navigate({ to: '/kantor/periode' })
 		},
 		onSettled: () => {

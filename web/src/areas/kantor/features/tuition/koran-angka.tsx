@@ -66,7 +66,7 @@ export function KoranAngka({ koran, keputusan }: { koran: Koran; keputusan: Kepu
 				</dl>
 			)}
 			<p className={`${css.note} ${css.more}`}>
-				{formatNumber(keluar)} baris uang keluar tidak dihitung.
+				{keluar > 0 ? `${formatNumber(keluar)} baris uang keluar tidak dihitung.` : ''}
 				{dilewati.length > 0
 					? ` ${formatNumber(dilewati.length)} baris tidak dapat dipakai: ${dilewati
 							.slice(0, 5)

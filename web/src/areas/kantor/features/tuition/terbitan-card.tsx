@@ -46,6 +46,14 @@ export function TerbitanCard({ periode }: { periode: string }) {
 				onConfirm={() => asked && urungkan.mutate(asked)}
 				onCancel={() => setAsked(null)}
 			>
+				{asked ? (
+					<>
+						Diterbitkan {campus.date(asked.dibuat_pada)} pukul {campus.time(asked.dibuat_pada)}:{' '}
+						{formatNumber(asked.tagihan)} tagihan, seluruhnya{' '}
+						<span className={css.money}>{formatRupiah(asked.total)}</span>, jatuh tempo{' '}
+						{formatTanggal(asked.jatuh_tempo)}.{' '}
+					</>
+				) : null}
 				{asked && asked.bebas < asked.tagihan
 					? `${formatNumber(asked.tagihan - asked.bebas)} tagihan tetap ada karena sudah dibayar, menunggu pembayaran di bank, atau sudah dibatalkan. `
 					: ''}
