@@ -259,7 +259,8 @@ async function found(page: Page, server: TestServer) {
 	await expect.poll(linkInLog).toBeDefined()
 	await page.goto(linkInLog() ?? '')
 	const next = () => page.getByRole('button', { name: 'Lanjut' }).click()
-	const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+	// Some are marked as what must be filled.
+	const fill = (label: string, text: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(text)
 	await page.getByLabel('Nama institusi').fill('Institut Teknologi Palu')
 	await page.getByLabel('Nama singkat').fill('ITP')
 	await page.getByLabel('Alamat').fill('Jalan Soekarno Hatta 9, Palu')

@@ -62,16 +62,20 @@ const TANPA_KURSI = sql`${CALON} and exists (select from ruang_ujian r where r.u
 
 /** The exams of all of them, found at once: where nobody has a seat one who may sit is enough, and only the seats of the others are compared. */
 const TANPA_KURSI_SEMUA = (now: Date) => {
-	const coming = sql`${COMING(now)} and exists (select from ruang_ujian r where r.ujian_id = u.id)`
-	const some = sql`exists (select from kursi_ujian q where q.ujian_id = u.id)`
 	const unseated = sql`${ikut(sql`d.mahasiswa_id`)} and ${AKTIF('d')}
 		and not exists (select from kursi_ujian q where q.ujian_id = u.id and q.mahasiswa_id = d.mahasiswa_id)`
-	return sql`select u.id from ujian u where ${coming} and not ${some} and exists (select from ${CALON})
-		union all select u.id from ujian u join mahasiswa_periode d on d.periode_kode = u.periode_kode and d.kelas_kode = u.kelas_kode
-		where ${coming} and ${some} and not ${diKelasLain(sql`d.mahasiswa_id`, kuliahOf('u'))} and ${unseated}
-		union all select u.id from ujian u join kuliah_lain d
+	return sql`with berruang as materialized (
+			select u.id, u.periode_kode, u.kelas_kode, u.matakuliah_kode, u.susulan_dari,
+				u.id in (select q.ujian_id from kursi_ujian q) as berkursi
+			from ujian u join periode t on t.kode = u.periode_kode and t.aktif
+			where ${COMING(now)} and u.id in (select r.ujian_id from ruang_ujian r)
+		)
+		select u.id from berruang u where not u.berkursi and exists (select from ${CALON})
+		union all select u.id from berruang u join mahasiswa_periode d on d.periode_kode = u.periode_kode and d.kelas_kode = u.kelas_kode
+		where u.berkursi and not ${diKelasLain(sql`d.mahasiswa_id`, kuliahOf('u'))} and ${unseated}
+		union all select u.id from berruang u join kuliah_lain d
 			on d.periode_kode = u.periode_kode and d.kelas_kode = u.kelas_kode and d.matakuliah_kode = u.matakuliah_kode
-		where ${coming} and ${some} and ${unseated}`
+		where u.berkursi and ${unseated}`
 }
 
 const COMING = (now: Date) => sql`not u.ditiadakan and u.selesai > ${now}`

@@ -11,16 +11,27 @@ type Props = {
 	autoComplete: 'current-password' | 'new-password'
 	description?: string | undefined
 	error?: string | undefined
+	/** Marks it as one that must be filled, where others of the form need not be. */
+	withAsterisk?: boolean
 }
 
 /** A password that can be shown. The field belongs to the browser, so that password managers can fill it. */
-export function PasswordField({ ref, label, name, autoComplete, description, error }: Props) {
+export function PasswordField({
+	ref,
+	label,
+	name,
+	autoComplete,
+	description,
+	error,
+	withAsterisk = false,
+}: Props) {
 	const [shown, setShown] = useState(false)
 	const action = shown ? t('Sembunyikan') : t('Tampilkan')
 	return (
 		<TextInput
 			ref={ref}
 			label={label}
+			withAsterisk={withAsterisk}
 			name={name}
 			type={shown ? 'text' : 'password'}
 			size="md"

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import factsCss from './card-facts.module.css'
 import type { DaftarColumn, Order } from './column.ts'
 import css from './daftar.module.css'
 import type { Picking } from './use-picked.ts'
@@ -110,7 +111,7 @@ export function RowsCards<Row>(props: RowsProps<Row>) {
 					{picking ? <Pick {...props} row={row} picking={picking} /> : null}
 					<div className={css.cardWords}>
 						<p className={css.cardName}>{first?.cell(row)}</p>
-						<p className={css.note}>
+						<p className={factsCss.facts}>
 							{/* A table says with a dash that a column has nothing; a card has no columns. */}
 							{at('note').map(({ key, cell, onCard = cell }) => {
 								const words = onCard(row)

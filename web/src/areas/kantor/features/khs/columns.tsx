@@ -96,7 +96,7 @@ export const COLUMNS: Readonly<Record<BarisKhs['status'], readonly Kolom[]>> = {
 		plain(NAMA),
 		NIM,
 		plain(KELAS),
-		{ key: 'alasan', name: 'Alasan', card: 'note', cell: ({ alasan_ditolak }) => alasan_ditolak ?? '' },
+		{ key: 'alasan', name: 'Alasan', card: 'note', cell: ({ alasan_ditolak }) => alasan_ditolak ?? '–' },
 		...DIPUTUSKAN,
 	],
 }

@@ -55,13 +55,13 @@ export function TulisPage() {
 	if (naskah.data)
 		return (
 			<>
-				<Head />
+				<Head title="Sunting Berita" />
 				<NaskahForm key={id} id={id} naskah={naskah.data} isi={isiOf(naskah.data)} onMade={() => undefined} />
 			</>
 		)
 	return (
 		<>
-			<Head />
+			<Head title="Sunting Berita" />
 			<DataCard flush>
 				{naskah.isError ? (
 					<ErrorState
@@ -78,8 +78,8 @@ export function TulisPage() {
 	)
 }
 
-const Head = () => (
-	<PageHeader>
+const Head = ({ title }: { title?: string }) => (
+	<PageHeader title={title}>
 		<Button variant="default" renderRoot={(props) => <Link to="/kantor/berita" {...props} />}>
 			Kembali ke daftar
 		</Button>

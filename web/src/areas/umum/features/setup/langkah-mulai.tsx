@@ -131,6 +131,7 @@ function DaftarProdi({ isian: { program_studi }, salah, onChange }: Props) {
 					<legend className={css.legend}>Program studi {i + 1}</legend>
 					<TextInput
 						label="Kode"
+						withAsterisk
 						placeholder="TI"
 						maxLength={8}
 						value={prodi.kode}
@@ -138,6 +139,7 @@ function DaftarProdi({ isian: { program_studi }, salah, onChange }: Props) {
 					/>
 					<TextInput
 						label="Nama"
+						withAsterisk
 						placeholder="Teknik Informatika"
 						value={prodi.nama}
 						onChange={(event) => change(i, { nama: event.currentTarget.value })}
@@ -197,12 +199,14 @@ function Semester({ isian, salah, onChange }: Props) {
 				<TextInput
 					type="date"
 					label="Mulai"
+					withAsterisk
 					value={isian.mulai}
 					onChange={(event) => onChange({ mulai: event.currentTarget.value })}
 				/>
 				<TextInput
 					type="date"
 					label="Selesai"
+					withAsterisk
 					value={isian.selesai}
 					onChange={(event) => onChange({ selesai: event.currentTarget.value })}
 				/>
@@ -225,6 +229,7 @@ function Administrator({ isian, salah, onChange, onSandi }: Props) {
 			</p>
 			<TextInput
 				label="Email administrator"
+				withAsterisk
 				type="email"
 				autoComplete="username"
 				autoCapitalize="none"
@@ -235,6 +240,7 @@ function Administrator({ isian, salah, onChange, onSandi }: Props) {
 			<div onInput={(event) => onSandi(sandiOf(event.target as HTMLInputElement))} className={css.fields}>
 				<PasswordField
 					label="Password"
+					withAsterisk
 					name="password"
 					autoComplete="new-password"
 					description="Paling sedikit 12 karakter. Kalimat pendek lebih mudah diingat dan lebih sulit ditebak."
@@ -242,6 +248,7 @@ function Administrator({ isian, salah, onChange, onSandi }: Props) {
 				/>
 				<PasswordField
 					label="Ulangi password"
+					withAsterisk
 					name="konfirmasi"
 					autoComplete="new-password"
 					error={salah.konfirmasi}
