@@ -853,6 +853,8 @@ export type Tables = {
 		dimulai_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 		ditulis_pada: Timestamp | null
 		diurungkan_pada: Timestamp | null
+		/** Files of one kind are written one after the other: the higher number is the later. */
+		ditulis_ke: ColumnType<number | null, number | null | undefined, number | null>
 	}
 	impor_baris: {
 		impor_id: string
@@ -862,6 +864,14 @@ export type Tables = {
 		rekam: ColumnType<object, string | undefined, string>
 		lama: Json<object> | null
 		masalah: ColumnType<unknown[], string | undefined, string>
+		/** Which record it wrote. */
+		kunci: string | null
+		/** What files have written where something else was left standing. */
+		dasar: ColumnType<object, string | undefined, string>
+		/** What the file says where what stands there is kept. */
+		ditahan: ColumnType<object, string | undefined, string>
+		/** What stood there when the office let the file overwrite it. */
+		timpa: ColumnType<object, string | undefined, string>
 	}
 	ujian: {
 		id: Generated<string>

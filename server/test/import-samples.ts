@@ -17,6 +17,7 @@ export async function makeImportSamples(t: TestApp) {
 				dibuat_pada: TEST_NOW,
 				ditulis_pada: status === 'ditulis' ? TEST_NOW : null,
 				diurungkan_pada: null,
+				ditulis_ke: status === 'ditulis' ? 1 : null,
 				peta: '{"kode":0,"program_studi":1,"semester":2}',
 			})
 			.returning('id')
@@ -51,6 +52,13 @@ export async function makeImportSamples(t: TestApp) {
 		'POST /api/kantor/impor/:id/izin': {
 			url: `${await make('siap')}/izin`,
 			body: { putaran: 0, nomor: [2] },
+			status: 400,
+			...akademik,
+		},
+		// Nothing has changed since a file wrote it.
+		'POST /api/kantor/impor/:id/tangan': {
+			url: `${await make('siap')}/tangan`,
+			body: { putaran: 0, pakai: 'berkas' },
 			status: 400,
 			...akademik,
 		},

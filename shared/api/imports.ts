@@ -60,6 +60,8 @@ export type KolomImpor = Static<typeof KolomImpor>
 
 const ImporKantor = Type.Object({
 	...Ringkasan,
+	/** Rows with values that were changed since a file wrote them; how many values of theirs are kept, and how many overwritten. */
+	tangan: Type.Object({ baris: Type.Integer(), ditahan: Type.Integer(), ditimpa: Type.Integer() }),
 	/** How often it was looked through. */
 	putaran: Type.Integer(),
 	kolom: Type.Array(KolomImpor),
@@ -81,6 +83,21 @@ const BarisImporKantor = Type.Object({
 	isi: Type.Record(Type.String(), Isi),
 	/** By column, only those that change: what stands there now. */
 	lama: Type.Record(Type.String(), Isi),
+	/** Values that were changed since a file wrote them, and that this one would change. */
+	tangan: Type.Array(
+		Type.Object({
+			kolom: Type.String(),
+			sekarang: Isi,
+			berkas: Isi,
+			/** Which of the two stands there once it is written. */
+			dipakai: Type.Enum(['sekarang', 'berkas']),
+			/** It has not changed itself: it is one thing with what has. */
+			ikut: Type.Boolean(),
+			/** Who set it by hand, and when; null where the trail does not say. */
+			oleh: Nullable(Type.String()),
+			pada: Nullable(Instant),
+		}),
+	),
 	/** It is refused and can be let through all the same, or it is a move and can be meant otherwise. */
 	dapat_diizinkan: Type.Boolean(),
 	masalah: Type.Array(
@@ -131,11 +148,12 @@ export const importApi = {
 		response: Data(ImporKantor),
 	},
 	'GET /api/kantor/impor/:id/baris': {
-		summary: 'Rows of a file that would do the same, or that are refused, a page of them',
+		summary:
+			'Rows of a file that would do the same, that are refused, or whose records were changed since a file wrote them, a page of them',
 		access: OFFICE,
 		params: ImporParams,
 		query: Type.Object({
-			keadaan: Keadaan,
+			keadaan: Type.Enum([...KEADAAN_BARIS, 'tangan']),
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
 		}),
 		response: Data(
@@ -175,6 +193,24 @@ export const importApi = {
 			nomor: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 500, uniqueItems: true }),
 			/** What is meant, of kinds that leave a choice; else that they are let through. */
 			pilihan: Type.Optional(Type.String({ maxLength: 40 })),
+		}),
+		response: Data(Type.Object({ id: Uuid })),
+	},
+	'POST /api/kantor/impor/:id/tangan': {
+		summary:
+			'Says whether values that were changed since a file wrote them stay or are overwritten; the file is looked through again, and it stands in the trail',
+		access: OFFICE,
+		params: ImporParams,
+		body: Body({
+			/** What the caller has seen. */
+			putaran: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+			/** Rows, as at the edge of the sheet; all that have such values where they are left out. */
+			nomor: Type.Optional(
+				Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
+					...{ minItems: 1, maxItems: 500, uniqueItems: true },
+				}),
+			),
+			pakai: Type.Enum(['berkas', 'sekarang']),
 		}),
 		response: Data(Type.Object({ id: Uuid })),
 	},

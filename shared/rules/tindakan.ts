@@ -75,6 +75,7 @@ export const TINDAKAN = {
 			penutupan_periode_diurungkan: 'Periode dibuka kembali',
 			impor_bentrok_diizinkan: 'Bentrok dalam impor diizinkan',
 			impor_baris_diartikan: 'Arti baris impor ditentukan',
+			impor_nilai_dipilih: 'Nilai yang berubah sejak impor dipilih',
 			impor_dimulai: 'Impor dimulai',
 			impor_ditulis: 'Ditulis lewat impor',
 			impor_diurungkan: 'Impor diminta diurungkan',

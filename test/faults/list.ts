@@ -20,6 +20,7 @@ import type { Fault } from './fault.ts'
 import { FORUM_FAULTS } from './forum.ts'
 import { GRADING_FAULTS } from './grading.ts'
 import { IMPORT_FAULTS } from './imports.ts'
+import { IMPORT_BY_HAND_FAULTS } from './imports-by-hand.ts'
 import { WAITING_KHS_FAULTS } from './khs-waiting.ts'
 import { LARGE_BODY_FAULTS } from './large-bodies.ts'
 import { LESSON_FAULTS } from './lessons.ts'
@@ -66,6 +67,7 @@ export const FAULTS: readonly Fault[] = [
 	...GRADING_FAULTS,
 	...LESSON_FAULTS,
 	...IMPORT_FAULTS,
+	...IMPORT_BY_HAND_FAULTS,
 	...LETTER_FAULTS,
 	...MEETING_FAULTS,
 	...ATTENDANCE_FAULTS,

@@ -12,6 +12,8 @@ import { dapatDiizinkan } from './izin.ts'
 import type { JenisImpor } from './jenis.ts'
 import { type BarisRow, pageOfBaris } from './queries.ts'
 import { requireImpor, requireJenis } from './service.ts'
+import { listNilaiTangan } from './tangan.ts'
+import { listTangan } from './tangan-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'heavy'>
 type By = { actor: Actor; signal: AbortSignal }
@@ -23,17 +25,26 @@ const PER_HALAMAN = 50
 export async function getBaris(
 	{ db }: Pick<Ctx, 'db'>,
 	id: string,
-	{ keadaan, halaman = 1 }: { keadaan: KeadaanBaris; halaman?: number },
+	{ keadaan, halaman = 1 }: { keadaan: KeadaanBaris | 'tangan'; halaman?: number },
 	actor: Actor,
 ): Promise<{ baris: BarisImporKantor[]; halaman: number; per_halaman: number }> {
 	const { impor, jenis } = await requireImpor({ db }, id, actor)
-	const page = { id, keadaan, dari: (halaman - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN }
-	const rows = await pageOfBaris(db, page)
+	const page = { id, dari: (halaman - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN }
+	const rows = keadaan === 'tangan' ? await listTangan(db, page) : await pageOfBaris(db, { ...page, keadaan })
 	const peta = impor.peta as Record<string, number>
-	return { baris: rows.map((row) => toBaris(row, jenis, peta)), halaman, per_halaman: PER_HALAMAN }
+	const tangan = await listNilaiTangan(db, jenis, { impor, baris: rows })
+	return {
+		baris: rows.map((row) => ({ ...toBaris(row, jenis, peta), tangan: tangan.get(row.nomor) ?? [] })),
+		halaman,
+		per_halaman: PER_HALAMAN,
+	}
 }
 
-function toBaris(row: BarisRow, jenis: JenisImpor, peta: Record<string, number>): BarisImporKantor {
+function toBaris(
+	row: BarisRow,
+	jenis: JenisImpor,
+	peta: Record<string, number>,
+): Omit<BarisImporKantor, 'tangan'> {
 	const [rekam, lama, sel] = [row.rekam as Rekam, row.lama as Rekam | null, row.sel as string[]]
 	const isi =
 		row.keadaan === 'ditolak'

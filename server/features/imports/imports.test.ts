@@ -209,7 +209,9 @@ describe('a file of students', () => {
 			alasan: expect.stringMatching(/Data berubah/),
 		})
 		expect(await student('13020994002')).toBeUndefined()
-		expect((await rows(seen.id, 'diubah'))[0]?.lama).toEqual({ nama: 'Cici Paramida', kelas: 'TI-1A' })
+		const [changed] = await rows(seen.id, 'diubah')
+		expect(changed?.lama).toEqual({ kelas: 'TI-1A' })
+		expect(changed?.tangan).toMatchObject([{ kolom: 'nama', sekarang: 'Cici Paramida', berkas: 'Cici' }])
 		expect((await write(seen.id)).status).toBe('ditulis')
 	})
 })

@@ -58,6 +58,7 @@ export const JENIS_JADWAL: JenisImpor = {
 	],
 	kunci: ['jadwal'],
 	alami: ['periode', 'kelas', 'kode_mk', 'hari', 'jam_mulai'],
+	satuan: [['hari', 'jam_mulai', 'jam_selesai']],
 	izin: { kolom: 'tambahan', pilihan: ['Ya'], pindah: ['hari', 'jam_mulai'] },
 	lengkapi,
 	sebutan: async (db) => ({ ruangan: await sebutanRuang(db) }),

@@ -55,6 +55,7 @@ const PERIODE_LAMPAU: JenisImpor = {
 		hari('selesai', 'Selesai', ['tanggal selesai', 'akhir', 'berakhir'], '2024-01-26'),
 	],
 	kunci: ['kode'],
+	satuan: [['mulai', 'selesai']],
 	muat: (db, rekam, { hold }) => listPeriodeRows(db, isiKolom(rekam, 'kode'), hold),
 	periksa: async (db, baris) => {
 		const berjalan = await findPeriodeBerjalan(db)
@@ -121,6 +122,7 @@ const NILAI_LAMA: JenisImpor = {
 		},
 	],
 	kunci: ['periode', 'stambuk', 'kode_mk'],
+	satuan: [['huruf', 'nilai_akhir']],
 	lengkapi: (rekam) => {
 		const { huruf, nilai_akhir } = rekam
 		if (typeof huruf === 'string') return { ...rekam, huruf: rapikanHuruf(huruf) }

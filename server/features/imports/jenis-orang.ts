@@ -132,6 +132,8 @@ const MAHASISWA: JenisImpor = {
 		{ kunci: 'alamat', label: 'Alamat', alias: ['alamat rumah'], contoh: 'Jalan Merdeka 1', isi: teks(300) },
 	],
 	kunci: ['stambuk'],
+	satuan: [['kelas', 'semester']],
+	per_periode: ['kelas', 'semester'],
 	lengkapi: (rekam) => bersih(rekam, 'whatsapp'),
 	rujukan: async (db) => ({ kelas: await rujukKode(db, 'kelas') }),
 	tahan: (db, rekam) => holdMahasiswaRows(db, isiKolom(rekam, 'stambuk'), true),

@@ -107,6 +107,7 @@ export const JENIS_UJIAN: JenisImpor = {
 		periode,
 	],
 	kunci: ['periode', 'kelas', 'kode_mk', 'jenis', 'nama'],
+	satuan: [['tanggal', 'jam_mulai', 'jam_selesai', 'durasi'], PENGAWAS],
 	izin: { kolom: 'izin', pilihan: ['Ya'] },
 	lengkapi: (rekam, latar) => ({
 		...rekam,

@@ -37,6 +37,10 @@ export type JenisImpor = {
 	 * that would change one of `pindah` may be meant otherwise too.
 	 */
 	izin?: { kolom: string; pilihan: readonly [string, ...string[]]; pindah?: readonly string[] }
+	/** Columns that are one thing: a file that finds it changed since the last one overwrites all of it or nothing. */
+	satuan?: readonly (readonly string[])[]
+	/** What changes with the term by itself. */
+	per_periode?: readonly string[]
 	/** Fills in what a row may leave out. */
 	lengkapi?: (rekam: Rekam, latar: Latar) => Rekam
 	/** Other words for what a cell may hold: by column, from a word in capital letters to the one that is kept. */

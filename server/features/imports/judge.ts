@@ -1,8 +1,11 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { partsOf } from '#server/db/rows-of.ts'
 import { bacaBaris, bedaRekam, type Masalah, type Rekam, terdekat } from '#shared/rules/impor.ts'
+import { type Nilai, pilihNilai } from '#shared/rules/tangan.ts'
 import { type Baris, identitas, type JenisImpor, type Latar, type Rujukan, sebut } from './jenis.ts'
 import type { Putusan } from './queries.ts'
+import { susunanOf } from './susunan.ts'
+import { listAcuan } from './tangan-queries.ts'
 
 type Input = {
 	baris: readonly { nomor: number; sel: readonly string[] }[]
@@ -10,6 +13,8 @@ type Input = {
 	latar: Latar
 	/** Whether the known rows are held, because they are about to be written. */
 	hold: boolean
+	/** A file leaves alone what was changed since the last one, but for what somebody has let go, by row. */
+	timpa?: ReadonlyMap<number, Rekam>
 	/** Told of the part that is done, from 0 to 1. */
 	onProgress?: (part: number) => Promise<void>
 }
@@ -41,6 +46,8 @@ export async function judgeBaris(db: DbOrTrx, jenis: JenisImpor, input: Input): 
 		judged += part.length
 		await input.onProgress?.((judged / baris.length) * 0.8)
 	}
+	const kept = await keepByHand(db, jenis, { read: good(), known, input })
+	for (const row of read) row.rekam = kept.get(row.nomor)?.rekam ?? row.rekam
 	const asked = good().map(({ nomor, rekam }) => ({
 		nomor,
 		rekam,
@@ -50,12 +57,36 @@ export async function judgeBaris(db: DbOrTrx, jenis: JenisImpor, input: Input): 
 	return read.map(({ nomor, rekam, masalah }) => {
 		const all = [...masalah, ...(against.get(nomor) ?? [])]
 		const lama = known.get(identitas(jenis, rekam)) ?? null
-		if (all.length > 0) return { nomor, keadaan: 'ditolak', rekam, lama, masalah: all }
-		if (!lama) return { nomor, keadaan: 'dibuat', rekam, lama, masalah: [] }
+		const { ditahan = {}, timpa = {}, dasar = {} } = kept.get(nomor) ?? {}
+		if (all.length > 0)
+			return { nomor, keadaan: 'ditolak', rekam, lama, masalah: all, ditahan: {}, timpa, dasar: {} }
+		if (!lama) return { nomor, keadaan: 'dibuat', rekam, lama, masalah: [], ditahan, timpa, dasar }
 		const beda = bedaRekam(rekam, lama)
 		const penuh = { ...lama, ...Object.fromEntries(beda.map((kunci) => [kunci, rekam[kunci] ?? null])) }
-		return { nomor, keadaan: beda.length > 0 ? 'diubah' : 'tetap', rekam: penuh, lama, masalah: [] }
+		const keadaan = beda.length > 0 ? 'diubah' : 'tetap'
+		return { nomor, keadaan, rekam: penuh, lama, masalah: [], ditahan, timpa, dasar }
 	})
+}
+
+/** Of rows whose records are there, which values stay as they are. Nobody who writes by hand is kept from it. */
+async function keepByHand(
+	db: DbOrTrx,
+	jenis: JenisImpor,
+	{ read, known, input }: { read: readonly Baris[]; known: ReadonlyMap<string, Rekam>; input: Input },
+): Promise<Map<number, Nilai>> {
+	const kept = new Map<number, Nilai>()
+	const { timpa } = input
+	if (!timpa) return kept
+	const { periode } = input.latar
+	const acuan = await listAcuan(db, { jenis: jenis.jenis, periode, kunci: [...known.keys()] })
+	const susunan = susunanOf(jenis)
+	for (const { nomor, rekam } of read) {
+		const kunci = identitas(jenis, rekam)
+		const [lama, before] = [known.get(kunci), acuan.get(kunci)]
+		if (lama && before)
+			kept.set(nomor, pilihNilai({ rekam, lama, acuan: before, timpa: timpa.get(nomor) ?? {} }, susunan))
+	}
+	return kept
 }
 
 /** Beyond so many words that nothing is called by, a file means something else altogether: each is compared with all there are. */

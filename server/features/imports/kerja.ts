@@ -23,6 +23,7 @@ import {
 	updateImpor,
 } from './queries.ts'
 import type { Ctx } from './service.ts'
+import { listTimpa, markWritten } from './tangan-queries.ts'
 
 /** Who is deleted is looked for in some fifty tables. */
 const AWAY_AT_ONCE = 100
@@ -50,6 +51,7 @@ export async function periksaImpor(ctx: Ctx, { id }: { id: string }, signal: Abo
 			baris: await listSel(ctx.db, id),
 			peta,
 			latar: latarOf(ctx, impor),
+			timpa: await listTimpa(ctx.db, id),
 			hold: false,
 			onProgress: (part) => updateImpor(ctx.db, id, { kemajuan: 30 + Math.round(part * 60) }),
 		})
@@ -129,6 +131,7 @@ export async function tulisImpor(ctx: Ctx, { id }: { id: string }): Promise<void
 				baris: await listSel(trx, id),
 				peta: impor.peta as Record<string, number>,
 				latar,
+				timpa: await listTimpa(trx, id),
 				hold: true,
 				onProgress: (part) => tell(part * 0.3),
 			})
@@ -150,6 +153,7 @@ export async function tulisImpor(ctx: Ctx, { id }: { id: string }): Promise<void
 				ditulis += part.length
 				await tell(0.3 + (0.65 * ditulis) / rows.length)
 			}
+			await markWritten(trx, id, jenis.kunci)
 			const written = { status: 'ditulis', kemajuan: 100, ditulis_pada: ctx.now() } as const
 			if (!(await moveImpor(trx, id, 'menulis', written))) throw new Superseded()
 		})
@@ -182,14 +186,17 @@ async function asWritten(
 	return rows.map(({ nomor, rekam: one }) => ({ nomor, rekam: now.get(identitas(jenis, one)) ?? one }))
 }
 
+/** What stands there, and what of it is kept or overwritten. */
+const SEEN = ['lama', 'ditahan', 'timpa', 'dasar'] as const
+
 /** Whether rows would still do what was shown. Those that were refused are none of them. */
 function same(shown: readonly Putusan[], again: readonly Putusan[]): boolean {
 	const now = new Map(again.map((putusan) => [putusan.nomor, putusan]))
 	return (
 		again.filter(({ keadaan }) => keadaan !== 'ditolak').length === shown.length &&
-		shown.every(({ nomor, keadaan, lama }) => {
-			const baru = now.get(nomor)
-			return baru?.keadaan === keadaan && textOf(baru.lama) === textOf(lama)
+		shown.every((one) => {
+			const baru = now.get(one.nomor)
+			return baru?.keadaan === one.keadaan && SEEN.every((part) => textOf(baru[part]) === textOf(one[part]))
 		})
 	)
 }

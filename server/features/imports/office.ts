@@ -11,6 +11,7 @@ import { getBaris, makeDitolak, makeTemplat } from './berkas.ts'
 import { getGantungan } from './hanging.ts'
 import { izinkanBaris } from './izin.ts'
 import { getDaftarImpor, getImpor, setKolom, startImpor, startTulis, startUrungkan } from './service.ts'
+import { pilihTangan } from './tangan.ts'
 
 /** What an office brings from its spreadsheets. */
 export function importOffice(app: FastifyInstance, ctx: Context): void {
@@ -43,6 +44,10 @@ export function importOffice(app: FastifyInstance, ctx: Context): void {
 
 	route(app, importApi, 'POST /api/kantor/impor/:id/izin', async ({ params, body, actor }) => ({
 		data: await izinkanBaris(ctx, params.id, body, actor),
+	}))
+
+	route(app, importApi, 'POST /api/kantor/impor/:id/tangan', async ({ params, body, actor }) => ({
+		data: await pilihTangan(ctx, params.id, body, actor),
 	}))
 
 	route(app, importApi, 'POST /api/kantor/impor/:id/tulis', async ({ params, body, actor }) => ({

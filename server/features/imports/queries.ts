@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { partsOf, rowsOf } from '#server/db/rows-of.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { KeadaanBaris, Masalah, Rekam } from '#shared/rules/impor.ts'
+import type { Nilai } from '#shared/rules/tangan.ts'
 import type { Tindakan } from '#shared/rules/tindakan.ts'
 
 export type ImporRow = Selectable<Tables['impor']>
@@ -14,7 +15,7 @@ export type Putusan = {
 	rekam: Rekam
 	lama: Rekam | null
 	masalah: Masalah[]
-}
+} & Omit<Nilai, 'rekam'>
 
 export async function insertImpor(
 	db: DbOrTrx,
@@ -118,10 +119,14 @@ export async function saveSel(
 }
 
 export async function savePutusan(db: DbOrTrx, id: string, rows: readonly Putusan[]): Promise<void> {
-	const columns = { nomor: 'integer', keadaan: 'text', rekam: 'jsonb', lama: 'jsonb', masalah: 'jsonb' }
+	const columns = {
+		...{ nomor: 'integer', keadaan: 'text', rekam: 'jsonb', lama: 'jsonb', masalah: 'jsonb' },
+		...{ ditahan: 'jsonb', timpa: 'jsonb', dasar: 'jsonb' },
+	}
 	for (const part of partsOf(rows))
 		await sql`
-			update impor_baris b set keadaan = r.keadaan, rekam = r.rekam, lama = r.lama, masalah = r.masalah
+			update impor_baris b set keadaan = r.keadaan, rekam = r.rekam, lama = r.lama, masalah = r.masalah,
+				ditahan = r.ditahan, timpa = r.timpa, dasar = r.dasar
 			from ${rowsOf('r', part, columns)} where b.impor_id = ${id} and b.nomor = r.nomor`.execute(db)
 	await sql`update impor set putaran = putaran + 1 where id = ${id}`.execute(db)
 }
@@ -133,7 +138,7 @@ export async function listPutusan(
 ): Promise<Putusan[]> {
 	const rows = await db
 		.selectFrom('impor_baris')
-		.select(['nomor', 'keadaan', 'rekam', 'lama', 'masalah'])
+		.select(['nomor', 'keadaan', 'rekam', 'lama', 'masalah', 'ditahan', 'timpa', 'dasar'])
 		.where('impor_id', '=', id)
 		.where('keadaan', 'in', [...keadaan])
 		.orderBy('nomor')

@@ -25,6 +25,7 @@ import {
 	moveImpor,
 	updateImpor,
 } from './queries.ts'
+import { countTangan, setTimpa } from './tangan-queries.ts'
 
 export type Ctx = Pick<Context, 'db' | 'now' | 'jobs' | 'config'>
 
@@ -167,6 +168,7 @@ export async function getImpor({ db }: Pick<Ctx, 'db'>, id: string, actor: Actor
 	const contoh = impor.status === 'kolom' || impor.status === 'siap' ? await listSel(db, id, CONTOH) : []
 	return {
 		...toRingkasan(impor, await countBaris(db, id), null),
+		tangan: await countTangan(db, id),
 		putaran: impor.putaran,
 		kolom: kolomOf(jenis),
 		judul: impor.judul as string[],
@@ -199,6 +201,8 @@ export async function setKolom(
 			alasan: null,
 			peta: JSON.stringify(peta),
 		})
+		// What was let go was so for what other columns said.
+		await setTimpa(trx, id, { nomor: null, timpa: false })
 		await ctx.jobs.add(trx, PERIKSA_IMPOR, { id })
 	})
 	return { id }

@@ -101,6 +101,9 @@ async function fill(m: TestMahasiswa): Promise<void> {
 		.values({ mahasiswa_id, nik: '7371019988776655', nama_ibu: 'Ibu Penanda' })
 		.execute()
 	await t.db.updateTable('sesi').set({ peramban: 'penanda' }).where('akun_id', '=', akun_id).execute()
+	await sql`with i as (insert into impor (jenis, berkas, status, dibuat_pada) values ('mahasiswa', 'm', 'siap', now()) returning id)
+		insert into impor_baris (impor_id, nomor, sel, rekam, lama, dasar, ditahan, timpa) select id, 2, '["Penanda"]', n || jsonb_build_object('stambuk', ${m.stambuk}::text), n, n, n, n
+		from i, jsonb_build_object('nama', 'Penanda') n`.execute(t.db)
 	await t.db
 		.insertInto('permohonan')
 		.values({

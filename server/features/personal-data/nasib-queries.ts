@@ -135,7 +135,8 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 		// What was only looked at is forgotten by itself.
 		langkah: [
 			`update impor_baris b set sel = '[]', rekam = jsonb_build_object('stambuk', m.stambuk),
-				lama = case when b.lama is null then null else jsonb_build_object('stambuk', m.stambuk) end
+				lama = case when b.lama is null then null else jsonb_build_object('stambuk', m.stambuk) end,
+				dasar = '{}', ditahan = '{}', timpa = '{}'
 				from impor i, mahasiswa m
 				where i.id = b.impor_id and i.jenis in ('mahasiswa', 'biodata') and m.id = :mahasiswa and b.rekam->>'stambuk' = m.stambuk`,
 			// Files of other kinds may have brought a name beside the number.

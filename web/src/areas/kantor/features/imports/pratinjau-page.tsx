@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ImporKantor } from '#shared/api/imports.ts'
-import type { KeadaanBaris } from '#shared/rules/impor.ts'
 import { callFile } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -21,7 +20,8 @@ import css from './imports.module.css'
 import { Izinkan } from './izinkan.tsx'
 import { KolomForm } from './kolom-form.tsx'
 import { Langkah } from './langkah.tsx'
-import { barisQuery, imporQuery, isUnderWay, KEADAAN } from './queries.ts'
+import { barisQuery, imporQuery, isUnderWay, KEADAAN, type Tampil } from './queries.ts'
+import { JumlahTangan, PilihTangan } from './tangan.tsx'
 
 const FROM = '/shell/kantor/impor/$id'
 
@@ -106,14 +106,15 @@ function Isi({ impor }: { impor: ImporKantor }) {
 	return <Pratinjau impor={impor} />
 }
 
-const TAMPIL = ['ditolak', 'diubah', 'dibuat', 'tetap'] as const satisfies readonly KeadaanBaris[]
+const TAMPIL = ['ditolak', 'tangan', 'diubah', 'dibuat', 'tetap'] as const satisfies readonly Tampil[]
 /** In the order in which people count: what comes, what changes, what stays, what does not come. */
 const TILES = ['dibuat', 'diubah', 'tetap', 'ditolak'] as const
 
 function Pratinjau({ impor }: { impor: ImporKantor }) {
 	const { tampil, halaman } = useSearch({ from: FROM })
 	const navigate = useNavigate({ from: '/kantor/impor/$id' })
-	const { jumlah } = impor
+	const jumlah = { ...impor.jumlah, tangan: impor.tangan.baris }
+	const page = Math.max(1, Number(halaman) || 1)
 	const keadaan = TAMPIL.find((one) => one === tampil) ?? TAMPIL.find((one) => jumlah[one] > 0) ?? 'dibuat'
 	const show = (search: { tampil: string; halaman?: string }) =>
 		void navigate({ search, replace: true, resetScroll: false })
@@ -133,6 +134,7 @@ function Pratinjau({ impor }: { impor: ImporKantor }) {
 					</li>
 				))}
 			</ul>
+			<JumlahTangan impor={impor} />
 			<DataCard flush>
 				<div className={css.bar}>
 					<StateTabs
@@ -140,15 +142,18 @@ function Pratinjau({ impor }: { impor: ImporKantor }) {
 						label="Tampilkan"
 						tabs={TAMPIL.filter((one) => jumlah[one] > 0).map((key) => ({
 							key,
-							word: KEADAAN[key].word,
+							word: wordOf(key),
 							count: jumlah[key],
-							danger: KEADAAN[key].tone === 'danger',
+							danger: key === 'ditolak',
 						}))}
 						value={keadaan}
 						onChange={(one) => show({ tampil: one })}
 					/>
 					{impor.status === 'siap' && (keadaan === 'ditolak' || keadaan === 'diubah') ? (
-						<Izinkan impor={impor} keadaan={keadaan} halaman={Math.max(1, Number(halaman) || 1)} />
+						<Izinkan impor={impor} keadaan={keadaan} halaman={page} />
+					) : null}
+					{impor.status === 'siap' && keadaan === 'tangan' ? (
+						<PilihTangan impor={impor} halaman={page} />
 					) : null}
 					{jumlah.ditolak > 0 && keadaan === 'ditolak' ? <UnduhDitolak impor={impor} /> : null}
 					{impor.status === 'siap' ? (
@@ -160,7 +165,8 @@ function Pratinjau({ impor }: { impor: ImporKantor }) {
 				<Daftar
 					impor={impor}
 					keadaan={keadaan}
-					halaman={Math.max(1, Number(halaman) || 1)}
+					total={jumlah[keadaan]}
+					halaman={page}
 					onHalaman={(page) => show({ tampil: keadaan, halaman: String(page) })}
 				/>
 			</DataCard>
@@ -171,12 +177,15 @@ function Pratinjau({ impor }: { impor: ImporKantor }) {
 
 type DaftarProps = {
 	impor: ImporKantor
-	keadaan: KeadaanBaris
+	keadaan: Tampil
+	total: number
 	halaman: number
 	onHalaman: (halaman: number) => void
 }
 
-function Daftar({ impor, keadaan, halaman, onHalaman }: DaftarProps) {
+const wordOf = (tampil: Tampil) => (tampil === 'tangan' ? 'Berubah sejak impor' : KEADAAN[tampil].word)
+
+function Daftar({ impor, keadaan, total, halaman, onHalaman }: DaftarProps) {
 	const baris = useQuery(barisQuery(impor.id, keadaan, halaman))
 	if (!baris.data)
 		return baris.isError ? (
@@ -188,7 +197,7 @@ function Daftar({ impor, keadaan, halaman, onHalaman }: DaftarProps) {
 		<>
 			<div className={css.wide} data-busy={baris.isPlaceholderData || undefined}>
 				<DataTable
-					label={`Baris yang ${KEADAAN[keadaan].word.toLowerCase()}`}
+					label={`Baris yang ${wordOf(keadaan).toLowerCase()}`}
 					rows={baris.data.baris}
 					rowKey={({ nomor }) => String(nomor)}
 					columns={kolomBaris(impor, keadaan)}
@@ -197,7 +206,7 @@ function Daftar({ impor, keadaan, halaman, onHalaman }: DaftarProps) {
 			<Pagination
 				page={baris.data.halaman}
 				pageSize={baris.data.per_halaman}
-				total={impor.jumlah[keadaan]}
+				total={total}
 				noun="baris"
 				onChange={onHalaman}
 			/>

@@ -25,7 +25,10 @@ export const imporQuery = (id: string) =>
 		refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? POLL_MS : false),
 	})
 
-export const barisQuery = (id: string, keadaan: KeadaanBaris, halaman: number) =>
+/** Rows that do the same, or, of any of them, those whose records were changed since a file wrote them. */
+export type Tampil = KeadaanBaris | 'tangan'
+
+export const barisQuery = (id: string, keadaan: Tampil, halaman: number) =>
 	queryOptions({
 		queryKey: ['impor-kantor', id, 'baris', keadaan, halaman],
 		queryFn: async ({ signal }) =>
