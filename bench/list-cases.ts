@@ -136,7 +136,7 @@ function casesOf(endpoint: string, { query, access }: Endpoint, known: Known): C
 	const own = valuesOf(known)
 	const values = new Map<string, readonly string[]>()
 	for (const [name, schema] of Object.entries(properties)) {
-		if (name === 'halaman' || name === 'cari') continue
+		if (name === 'halaman' || name === 'cari' || name === 'langkah') continue
 		const found = own[list]?.[name] ?? [...(own['']?.[name] ?? []), ...enumerated(schema)]
 		if (found.length === 0) throw new Error(`${endpoint}: no value for ${name}`)
 		values.set(name, found)

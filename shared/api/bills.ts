@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Data, Instant, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
+import { Body, Data, Instant, Langkah, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
 import { type Gerbang, Tagihan } from './tuition.ts'
 
 const FINANCE = [{ hak: 'keuangan' }] as const
@@ -207,7 +207,7 @@ export const billsApi = {
 	'GET /api/kantor/tagihan/rencana': {
 		summary: 'What issuing the bills of a term by its rules would make',
 		access: FINANCE,
-		query: PeriodeQuery,
+		query: Type.Object({ ...PeriodeQuery.properties, ...Langkah }),
 		response: Data(RencanaTerbit),
 	},
 	'PUT /api/kantor/tagihan/tarif': {

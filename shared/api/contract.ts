@@ -41,6 +41,8 @@ export const Body = <T extends Record<string, TSchema>>(properties: T) =>
 	Type.Object(properties, { additionalProperties: false })
 
 export const Uuid = Type.String({ format: 'uuid' })
+/** Query of a preview that takes its time: an id of the caller, by which the event stream tells how far it is. */
+export const Langkah = { langkah: Type.Optional(Uuid) }
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' })
 export const KelasKode = Type.String({ minLength: 1, maxLength: 20 })

@@ -17,7 +17,7 @@ export const Kejadian = Type.Union([
 	Type.Object({ jenis: Type.Literal('presensi'), pertemuan: Uuid }),
 	/** Another device of the caller has read on in a course. */
 	Type.Object({ jenis: Type.Literal('kemajuan'), matakuliah: MatakuliahKode }),
-	/** So much of a long step that the caller has begun is done; the id was sent with it, or names what is taken back. */
+	/** So much of a long step or preview that the caller has begun is done; the id was sent with it, or names what is taken back. */
 	Type.Object({
 		...{ jenis: Type.Literal('langkah'), langkah: Uuid },
 		...{ sudah: Type.Integer({ minimum: 0 }), dari: Type.Integer({ minimum: 0 }) },

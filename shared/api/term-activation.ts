@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Data, Instant, KelasKode, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
+import { Body, Data, Instant, KelasKode, Langkah, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
 const Params = Type.Object({ kode: PeriodeKode })
@@ -119,6 +119,7 @@ export const termActivationApi = {
 		summary: 'What making a term the running one would do, and what is odd about it; writes nothing',
 		access: AKADEMIK,
 		params: Params,
+		query: Type.Object(Langkah),
 		body: Body({ tujuan: Pilihan }),
 		response: Data(RencanaAktivasi),
 	},

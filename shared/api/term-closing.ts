@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Data, Instant, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
+import { Body, Data, Instant, Langkah, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
 const Params = Type.Object({ kode: PeriodeKode })
@@ -92,13 +92,17 @@ export const termClosingApi = {
 		summary: 'What of a term is missing before it is closed, and whose that is, a page of it',
 		access: AKADEMIK,
 		params: Params,
-		query: Type.Object({ halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
+		query: Type.Object({
+			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+			...Langkah,
+		}),
 		response: Data(RencanaPenutupan),
 	},
 	'GET /api/kantor/periode/:kode/ingatkan-nilai': {
 		summary: 'Whom a reminder of the results of a term would reach now, and what the mail says',
 		access: AKADEMIK,
 		params: Params,
+		query: Type.Object(Langkah),
 		response: Data(PratinjauPengingat),
 	},
 	'POST /api/kantor/periode/:kode/ingatkan-nilai': {

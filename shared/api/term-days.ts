@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Data, Nullable, PeriodeKode } from './contract.ts'
+import { Body, Data, Langkah, Nullable, PeriodeKode } from './contract.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
 const Params = Type.Object({ kode: PeriodeKode })
@@ -68,6 +68,7 @@ export const termDaysApi = {
 		summary: 'What other days of a term would touch; writes nothing',
 		access: AKADEMIK,
 		params: Params,
+		query: Type.Object(Langkah),
 		body: Hari,
 		response: Data(RencanaHari),
 	},

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { BAWAAN } from '../rules/bawaan-periode.ts'
-import { Body, Data, Instant, Nullable, PeriodeKode, Uuid } from './contract.ts'
+import { Body, Data, Instant, Langkah, Nullable, PeriodeKode, Uuid } from './contract.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
 
@@ -116,6 +116,7 @@ export const termsApi = {
 	'POST /api/kantor/periode/rencana': {
 		summary: 'What opening or completing a term would make, and what is odd about it; writes nothing',
 		access: AKADEMIK,
+		query: Type.Object(Langkah),
 		body: Body(Rancangan),
 		response: Data(RencanaPeriode),
 	},

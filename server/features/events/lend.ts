@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
+import { type Step, untold } from '#server/lib/step.ts'
 import type { Kejadian } from '#shared/api/events.ts'
 import { type Forum, messagesFor } from './message.ts'
 import { notify } from './queries.ts'
@@ -36,4 +37,25 @@ export function tellProgress(
 ): (sudah: number, dari: number) => void {
 	return (sudah, dari) =>
 		void publish(db, { akun: [akun_id] }, { jenis: 'langkah', langkah, sudah, dari }).catch(() => undefined)
+}
+
+/**
+ * Tells in the same way of so many parts of a long step, each as it is done.
+ * @param langkah as there; without it nobody is told
+ */
+export function tellParts(
+	ctx: Pick<Context, 'db'>,
+	actor: Pick<Actor, 'akun_id'>,
+	langkah: string | undefined,
+	dari: number,
+): Step {
+	if (langkah === undefined) return untold
+	const tell = tellProgress(ctx, actor, langkah)
+	let sudah = 0
+	return async (part) => {
+		const done = await part
+		sudah += 1
+		tell(sudah, dari)
+		return done
+	}
 }

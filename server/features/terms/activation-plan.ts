@@ -3,6 +3,7 @@ import { listHanging } from '#server/db/hanging.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { sidik } from '#server/lib/sidik.ts'
+import { type Step, untold } from '#server/lib/step.ts'
 import type { Pilihan, RencanaAktivasi, Tinggal } from '#shared/api/term-activation.ts'
 import { cariKurang } from '#shared/rules/bawaan-periode.ts'
 import {
@@ -27,6 +28,9 @@ import {
 } from './activation-queries.ts'
 import { listPeriode, readIsi } from './queries.ts'
 import { sebutan } from './words.ts'
+
+/** How many parts it has that take their time. */
+export const ACTIVATION_STEPS = 2
 
 /** How many are named of those who stay. */
 const CONTOH = 20
@@ -64,7 +68,7 @@ export async function susunAktivasi(
 	ctx: Context,
 	db: DbOrTrx,
 	kode: string,
-	pilihan: Pilihan,
+	{ pilihan, step = untold }: { pilihan: Pilihan; step?: Step },
 ): Promise<SusunanAktivasi> {
 	const list = await listPeriode(db)
 	const term = list.find((one) => one.kode === kode)
@@ -97,10 +101,10 @@ export async function susunAktivasi(
 	const { pindah, lain } =
 		dari === null
 			? { pindah: [], lain: [] }
-			: await countNaik(db, { dari, ke: kode, langkah, tujuan }, CONTOH)
+			: await step(countNaik(db, { dari, ke: kode, langkah, tujuan }, CONTOH))
 	const isiKelas = new Map(pindah.map((one) => [one.kelas, one]))
 	const tinggal = new Map(lain.map(({ alasan, ...rest }) => [alasan, rest]))
-	const isi = await readIsi(db, kode)
+	const isi = await step(readIsi(db, kode))
 	const { tanpa_dosen, tanpa_jadwal } = cariKurang(isi)
 	const ditawari = new Set(isi.penawaran.map((one) => one.kelas))
 	const ujian = dari === null ? { berlangsung: 0, akan_datang: 0 } : await countUjian(db, dari, ctx.now())

@@ -3,13 +3,13 @@ import { listHanging } from '#server/db/hanging.ts'
 import { partsOf } from '#server/db/rows-of.ts'
 import { deleteKelasRows, listKelasRows, saveKelasRows } from '#server/features/campus/batch-queries.ts'
 import { setPeriodeAktif } from '#server/features/campus/queries.ts'
-import { tellProgress } from '#server/features/events/lend.ts'
+import { tellParts, tellProgress } from '#server/features/events/lend.ts'
 import {
 	deleteTempatRows,
 	insertTempatNaik,
 	listTempatNaik,
 } from '#server/features/profile/promotion-queries.ts'
-import { countHasilKurang } from '#server/features/results/owed-queries.ts'
+import { countHasilKurang, OWED_STEPS } from '#server/features/results/owed-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -18,7 +18,7 @@ import type { Aktivasi, Pilihan, RencanaAktivasi } from '#shared/api/term-activa
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { teksHari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { findGantungan, susunAktivasi } from './activation-plan.ts'
+import { ACTIVATION_STEPS, findGantungan, susunAktivasi } from './activation-plan.ts'
 import {
 	type AktivasiRow,
 	hasMahasiswaLain,
@@ -44,14 +44,16 @@ export async function getDaftarAktivasi(ctx: Context): Promise<Aktivasi[]> {
 export async function getRencanaAktivasi(
 	ctx: Context,
 	kode: string,
-	tujuan: Pilihan,
+	{ tujuan, langkah }: { tujuan: Pilihan; langkah?: string },
+	actor: Actor,
 ): Promise<RencanaAktivasi> {
+	const step = tellParts(ctx, actor, langkah, ACTIVATION_STEPS + OWED_STEPS)
 	return ctx.db
 		.transaction()
 		.setIsolationLevel('repeatable read')
 		.execute(async (trx) => {
-			const { dari, rencana } = await susunAktivasi(ctx, trx, kode, tujuan)
-			const nilai_kurang = dari === null ? 0 : await countHasilKurang(trx, dari)
+			const { dari, rencana } = await susunAktivasi(ctx, trx, kode, { pilihan: tujuan, step })
+			const nilai_kurang = dari === null ? 0 : await countHasilKurang(trx, dari, step)
 			return { ...rencana, terbuka: { ...rencana.terbuka, nilai_kurang } }
 		})
 }
@@ -76,7 +78,7 @@ export async function aktifkanPeriode(
 		}
 		const berjalan = await findKodeAktif(trx)
 		for (const one of [berjalan, kode].filter((term) => term !== null).toSorted()) await lockPeriode(trx, one)
-		const { dari, tujuan, kelas, rencana } = await susunAktivasi(ctx, trx, kode, pilihan)
+		const { dari, tujuan, kelas, rencana } = await susunAktivasi(ctx, trx, kode, { pilihan })
 		if (rencana.terbuka.ujian_berlangsung > 0)
 			throw conflict(
 				'exam_running',

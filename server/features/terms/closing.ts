@@ -1,13 +1,14 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { tellProgress } from '#server/features/events/lend.ts'
+import { tellParts, tellProgress } from '#server/features/events/lend.ts'
 import { moveKhs } from '#server/features/khs/lend.ts'
 import { setStatusRows } from '#server/features/profile/promotion-queries.ts'
-import { listHasilKurang } from '#server/features/results/owed-queries.ts'
+import { listHasilKurang, OWED_STEPS } from '#server/features/results/owed-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { sidik } from '#server/lib/sidik.ts'
+import { type Step, untold } from '#server/lib/step.ts'
 import type { NilaiKurang, Penutupan, RencanaPenutupan } from '#shared/api/term-closing.ts'
 import { batasNilai } from '#shared/rules/penilaian.ts'
 import { keadaanPeriode, namaPeriode } from '#shared/rules/periode.ts'
@@ -36,13 +37,22 @@ const DIPILIH = 500
 /** Courses of classes on a page. */
 const PER_HALAMAN = 50
 
+/** How many parts the preview of a closing has. */
+export const CLOSING_STEPS = OWED_STEPS + 2
+
 /** What of a term is missing before it is closed, at one state of the database; beyond the last page the last one. */
-export async function getRencanaPenutupan(ctx: Context, kode: string, asked = 1): Promise<RencanaPenutupan> {
+export async function getRencanaPenutupan(
+	ctx: Context,
+	kode: string,
+	{ halaman: asked = 1, langkah }: { halaman?: number; langkah?: string },
+	actor: Actor,
+): Promise<RencanaPenutupan> {
+	const step = tellParts(ctx, actor, langkah, CLOSING_STEPS)
 	return ctx.db
 		.transaction()
 		.setIsolationLevel('repeatable read')
 		.execute(async (trx) => {
-			const { rencana, nilai } = await susunPenutupan(ctx, trx, kode)
+			const { rencana, nilai } = await susunPenutupan(ctx, trx, kode, step)
 			const halaman = Math.min(asked, Math.max(1, Math.ceil(nilai.length / PER_HALAMAN)))
 			const from = (halaman - 1) * PER_HALAMAN
 			return { ...rencana, halaman, per_halaman: PER_HALAMAN, nilai: nilai.slice(from, from + PER_HALAMAN) }
@@ -55,7 +65,7 @@ export type RencanaUtuh = Omit<RencanaPenutupan, 'nilai' | 'halaman' | 'per_hala
 }
 
 /** @throws AppError 404 no such term; 409 it is still to come */
-export async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
+export async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string, step: Step = untold) {
 	const term = await findHari(db, kode)
 	if (!term) throw notFound('term_not_found', 'Semester ini tidak ada')
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
@@ -63,13 +73,13 @@ export async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
 		throw conflict('term_to_come', `${namaPeriode(kode)} belum berjalan, sehingga tidak dapat ditutup`)
 	const ditutup = await findPenutupan(db, { periode: kode })
 	const diingatkan = await listDiingatkan(db, kode)
-	const nilai: NilaiKurang[] = (await listHasilKurang(db, kode)).map(({ dosen, ...one }) => ({
+	const nilai: NilaiKurang[] = (await listHasilKurang(db, kode, step)).map(({ dosen, ...one }) => ({
 		...one,
 		dosen: dosen.map((d) => ({ ...d, diingatkan: diingatkan.get(d.nip) ?? null })),
 	}))
 	const eskalasi = await listEskalasi(db, kode, nilai)
-	const tanpaKhs = await listTanpaKhs(db, kode)
-	const tanpaKrs = await listTanpaKrs(db, kode, DIPILIH)
+	const tanpaKhs = await step(listTanpaKhs(db, kode))
+	const tanpaKrs = await step(listTanpaKrs(db, kode, DIPILIH))
 	const tertunda = await listTertundaPeriode(db, kode, hariIni)
 	const khs = { ...(await countKhs(db, kode)), akan_dibuat: tanpaKhs.length }
 	const ujian = await countUjian(db, kode, ctx.now())
@@ -170,14 +180,17 @@ export async function urungkanPenutupan(ctx: Context, id: string, actor: Actor):
 		if (!row) throw notFound('closing_not_found', 'Penutupan semester tidak ditemukan')
 		if (row.diurungkan_pada) return toWire(row)
 		await lockPeriode(trx, row.periode)
+		const step = tellParts(ctx, actor, id, 2)
 		const mahasiswa = await listPenutupanMahasiswa(trx, id)
-		await setStatusRows(
-			trx,
-			row.periode,
-			mahasiswa.map((one) => ({ id: one.id, status: one.status_lama })),
-			'N',
+		await step(
+			setStatusRows(
+				trx,
+				row.periode,
+				mahasiswa.map((one) => ({ id: one.id, status: one.status_lama })),
+				'N',
+			),
 		)
-		await markPenutupanDiurungkan(trx, { id, oleh: actor.akun_id, pada: ctx.now() })
+		await step(markPenutupanDiurungkan(trx, { id, oleh: actor.akun_id, pada: ctx.now() }))
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'penutupan_periode_diurungkan',

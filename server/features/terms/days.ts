@@ -1,5 +1,6 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { saveHariPeriode } from '#server/features/campus/queries.ts'
+import { tellParts } from '#server/features/events/lend.ts'
 import { notify } from '#server/features/notifications/lend.ts'
 import { listHasilKurang } from '#server/features/results/owed-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
@@ -7,6 +8,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { sidik } from '#server/lib/sidik.ts'
+import { type Step, untold } from '#server/lib/step.ts'
 import { whoWasQuicker } from '#server/lib/who-was-quicker.ts'
 import { type DataHariPeriode, type HariPeriode, KENA_HARI, type RencanaHari } from '#shared/api/term-days.ts'
 import { awalMinggu } from '#shared/rules/minggu-kuliah.ts'
@@ -83,24 +85,34 @@ async function readHari(ctx: Context, db: DbOrTrx, kode: string): Promise<DataHa
 }
 
 /** What other days of a term would touch. @throws AppError as {@link ubahHariPeriode} */
-export async function getRencanaHari(ctx: Context, kode: string, ke: HariPeriode): Promise<RencanaHari> {
+export async function getRencanaHari(
+	ctx: Context,
+	kode: string,
+	{ ke, langkah }: { ke: HariPeriode; langkah?: string },
+	actor: Actor,
+): Promise<RencanaHari> {
+	const step = tellParts(ctx, actor, langkah, 2)
 	return ctx.db
 		.transaction()
 		.setIsolationLevel('repeatable read')
-		.execute(async (trx) => (await susunHari(ctx, trx, { kode, ke, list: await listHari(trx) })).rencana)
+		.execute(
+			async (trx) => (await susunHari(ctx, trx, { kode, ke, list: await listHari(trx), step })).rencana,
+		)
 }
 
 async function susunHari(
 	ctx: Context,
 	db: DbOrTrx,
-	{ kode, ke, list }: { kode: string; ke: HariPeriode; list: readonly TermRow[] },
+	{ kode, ke, list, step = untold }: { kode: string; ke: HariPeriode; list: readonly TermRow[]; step?: Step },
 ) {
 	const term = pick(list, kode)
 	await requirePossible(db, { term, ke, list })
-	const found = await listKena(db, {
-		...{ kode, mulai: ke.mulai, selesai: ke.selesai },
-		...{ zona: ctx.config.timezone, most: CONTOH },
-	})
+	const found = await step(
+		listKena(db, {
+			...{ kode, mulai: ke.mulai, selesai: ke.selesai },
+			...{ zona: ctx.config.timezone, most: CONTOH },
+		}),
+	)
 	const bertumpuk = list.filter(
 		(one) => one.kode !== kode && one.mulai <= ke.selesai && ke.mulai <= one.selesai,
 	)
@@ -110,7 +122,9 @@ async function susunHari(
 			contoh: bertumpuk.map((one) => ({ nama: namaPeriode(one.kode), tanggal: one.mulai })),
 		})
 	const keadaan = stateOf(ctx, term, list)
-	const akun = keadaan === 'lewat' ? { dosen: [], mahasiswa: [] } : await listAkunPeriode(db, kode)
+	const akun = await step(
+		keadaan === 'lewat' ? Promise.resolve({ dosen: [], mahasiswa: [] }) : listAkunPeriode(db, kode),
+	)
 	// Who studies in a term to come is known when it runs.
 	const mahasiswa = keadaan === 'aktif' ? akun.mahasiswa : []
 	const geser_minggu = selisihHari(awalMinggu(term.mulai, 1), awalMinggu(ke.mulai, 1)) / 7

@@ -15,8 +15,8 @@ import { bukaPeriode, getDaftarPeriode, getRencanaPeriode, urungkanPembukaan } f
 export function termsOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, termsApi, 'GET /api/kantor/periode', async () => ({ data: await getDaftarPeriode(ctx) }))
 
-	route(app, termsApi, 'POST /api/kantor/periode/rencana', async ({ body }) => ({
-		data: await getRencanaPeriode(ctx, body),
+	route(app, termsApi, 'POST /api/kantor/periode/rencana', async ({ query, body, actor }) => ({
+		data: await getRencanaPeriode(ctx, body, query.langkah, actor),
 	}))
 
 	route(app, termsApi, 'POST /api/kantor/periode', async ({ body, actor }) => ({
@@ -35,8 +35,8 @@ export function termsOffice(app: FastifyInstance, ctx: Context): void {
 		app,
 		termActivationApi,
 		'POST /api/kantor/periode/:kode/aktifkan/rencana',
-		async ({ params, body }) => ({
-			data: await getRencanaAktivasi(ctx, params.kode, body.tujuan),
+		async ({ params, query, body, actor }) => ({
+			data: await getRencanaAktivasi(ctx, params.kode, { ...body, ...query }, actor),
 		}),
 	)
 
@@ -58,13 +58,18 @@ export function termsOffice(app: FastifyInstance, ctx: Context): void {
 		}),
 	)
 
-	route(app, termClosingApi, 'GET /api/kantor/periode/:kode/tutup', async ({ params, query }) => ({
-		data: await getRencanaPenutupan(ctx, params.kode, query.halaman),
+	route(app, termClosingApi, 'GET /api/kantor/periode/:kode/tutup', async ({ params, query, actor }) => ({
+		data: await getRencanaPenutupan(ctx, params.kode, query, actor),
 	}))
 
-	route(app, termClosingApi, 'GET /api/kantor/periode/:kode/ingatkan-nilai', async ({ params }) => ({
-		data: await pratinjauPengingat(ctx, params.kode),
-	}))
+	route(
+		app,
+		termClosingApi,
+		'GET /api/kantor/periode/:kode/ingatkan-nilai',
+		async ({ params, query, actor }) => ({
+			data: await pratinjauPengingat(ctx, params.kode, query.langkah, actor),
+		}),
+	)
 
 	route(app, termClosingApi, 'POST /api/kantor/periode/:kode/ingatkan-nilai', async ({ params, actor }) => ({
 		data: await ingatkanNilai(ctx, params.kode, actor),
@@ -87,9 +92,14 @@ export function termsOffice(app: FastifyInstance, ctx: Context): void {
 		data: await getHariPeriode(ctx, params.kode),
 	}))
 
-	route(app, termDaysApi, 'POST /api/kantor/periode/:kode/hari/rencana', async ({ params, body }) => ({
-		data: await getRencanaHari(ctx, params.kode, body),
-	}))
+	route(
+		app,
+		termDaysApi,
+		'POST /api/kantor/periode/:kode/hari/rencana',
+		async ({ params, query, body, actor }) => ({
+			data: await getRencanaHari(ctx, params.kode, { ke: body, ...query }, actor),
+		}),
+	)
 
 	route(app, termDaysApi, 'PUT /api/kantor/periode/:kode/hari', async ({ params, body, actor }) => ({
 		data: await ubahHariPeriode(ctx, params.kode, body, actor),

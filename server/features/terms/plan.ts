@@ -2,6 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { sidik } from '#server/lib/sidik.ts'
+import { type Step, untold } from '#server/lib/step.ts'
 import type { RancanganPeriode, RencanaPeriode } from '#shared/api/terms.ts'
 import {
 	cariKurang,
@@ -18,6 +19,9 @@ import { listPeriode, type PeriodeRow, readIsi, readNama } from './queries.ts'
 /** What an opening would make, and what the office is shown of it. */
 export type Susunan = { baru: IsiPeriode; rencana: RencanaPeriode }
 
+/** How many parts it has that take their time. */
+export const OPENING_STEPS = 3
+
 /** How many are named of what is odd. */
 const CONTOH = 20
 const KOSONG: IsiPeriode = { pengampu: [], jadwal: [], penawaran: [] }
@@ -26,16 +30,21 @@ const KOSONG: IsiPeriode = { pengampu: [], jadwal: [], penawaran: [] }
  * What opening or completing a term would make of what stands in the database now.
  * @throws AppError 400 a term that cannot be; 404 no term to carry over from; 409 the term runs or has other days
  */
-export async function susun(ctx: Context, db: DbOrTrx, rancangan: RancanganPeriode): Promise<Susunan> {
+export async function susun(
+	ctx: Context,
+	db: DbOrTrx,
+	rancangan: RancanganPeriode,
+	step: Step = untold,
+): Promise<Susunan> {
 	const { kode, dari, krs } = rancangan
 	const list = await listPeriode(db)
 	const term = list.find((one) => one.kode === kode)
 	requirePossible(rancangan, list, waktuKampus(ctx.now(), ctx.config.timezone).tanggal)
 	const sumber = list.find((one) => one.kode === dari)
 	const [asal, ada, nama] = [
-		sumber ? await readIsi(db, sumber.kode) : KOSONG,
-		term ? await readIsi(db, kode) : KOSONG,
-		await readNama(db),
+		await step(sumber ? readIsi(db, sumber.kode) : Promise.resolve(KOSONG)),
+		await step(term ? readIsi(db, kode) : Promise.resolve(KOSONG)),
+		await step(readNama(db)),
 	]
 	const { baru, lain_paruh, tidak_aktif } = pilihBawaan({
 		...{ periode: kode, asal, bawa: rancangan.bawa, ada },

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { tellParts } from '#server/features/events/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -7,7 +8,7 @@ import { MAIL } from '#server/lib/mail.ts'
 import type { NilaiKurang, PratinjauPengingat } from '#shared/api/term-closing.ts'
 import { alamatLembarNilai } from '#shared/rules/penilaian.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
-import { type RencanaUtuh, susunPenutupan } from './closing.ts'
+import { CLOSING_STEPS, type RencanaUtuh, susunPenutupan } from './closing.ts'
 import { listDiingatkan, listDosen, takePengingat } from './closing-queries.ts'
 import { listPenerima, takeEskalasi } from './escalation-queries.ts'
 
@@ -28,8 +29,14 @@ const DITAMPILKAN = 100
  * Whom {@link ingatkanNilai} would mail at this moment, and what.
  * @throws AppError as there
  */
-export async function pratinjauPengingat(ctx: Context, kode: string): Promise<PratinjauPengingat> {
-	const { rencana, nilai, hariIni } = await susunPenutupan(ctx, ctx.db, kode)
+export async function pratinjauPengingat(
+	ctx: Context,
+	kode: string,
+	langkah: string | undefined,
+	actor: Actor,
+): Promise<PratinjauPengingat> {
+	const step = tellParts(ctx, actor, langkah, CLOSING_STEPS)
+	const { rencana, nilai, hariIni } = await susunPenutupan(ctx, ctx.db, kode, step)
 	if (rencana.ditutup) throw conflict('term_closed', `${rencana.nama} sudah ditutup`)
 	const utang = utangDosen(nilai)
 	const diingatkan = await listDiingatkan(ctx.db, kode)

@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { countHanging } from '#server/db/hanging.ts'
 import { deletePeriode, insertPeriode } from '#server/features/campus/queries.ts'
+import { tellParts } from '#server/features/events/lend.ts'
 import {
 	deletePenawaranBawaan,
 	insertMasaBawaan,
@@ -16,7 +17,7 @@ import type { DaftarPeriode, Pembukaan, RancanganPeriode, RencanaPeriode } from 
 import { geserPeriode, keadaanPeriode, namaPeriode, periodeSesudah } from '#shared/rules/periode.ts'
 import { teksHari } from '#shared/rules/tanggal.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import { susun } from './plan.ts'
+import { OPENING_STEPS, susun } from './plan.ts'
 import {
 	findKodeAktif,
 	hasLain,
@@ -64,11 +65,17 @@ export async function getDaftarPeriode(ctx: Context): Promise<DaftarPeriode> {
 }
 
 /** What opening or completing a term would make; see {@link susun}. */
-export async function getRencanaPeriode(ctx: Context, rancangan: RancanganPeriode): Promise<RencanaPeriode> {
+export async function getRencanaPeriode(
+	ctx: Context,
+	rancangan: RancanganPeriode,
+	langkah: string | undefined,
+	actor: Actor,
+): Promise<RencanaPeriode> {
+	const step = tellParts(ctx, actor, langkah, OPENING_STEPS)
 	return ctx.db
 		.transaction()
 		.setIsolationLevel('repeatable read')
-		.execute(async (trx) => (await susun(ctx, trx, rancangan)).rencana)
+		.execute(async (trx) => (await susun(ctx, trx, rancangan, step)).rencana)
 }
 
 /**
@@ -106,9 +113,10 @@ export async function bukaPeriode(
 			...{ dibuat_oleh: actor.akun_id, dibuat_pada: pada },
 		})
 		const di = { periode: kode, pembukaan: id }
-		await insertJadwalBawaan(trx, di, baru.jadwal)
-		const pengampu = await insertPengampuBawaan(trx, di, baru.pengampu)
-		const penawaran = await insertPenawaranBawaan(trx, di, baru.penawaran)
+		const step = tellParts(ctx, actor, id, 3)
+		await step(insertJadwalBawaan(trx, di, baru.jadwal))
+		const pengampu = await step(insertPengampuBawaan(trx, di, baru.pengampu))
+		const penawaran = await step(insertPenawaranBawaan(trx, di, baru.penawaran))
 		const masa = krs && krs_baru ? await insertMasaBawaan(trx, di, masaOf(ctx, krs)) : true
 		// Somebody has put one of them there on another way in this very moment.
 		if (pengampu !== jumlah.pengampu || penawaran !== jumlah.penawaran || !masa)
@@ -188,9 +196,10 @@ export async function urungkanPembukaan(ctx: Context, id: string, actor: Actor):
 		const tertahan = await findTertahan(trx, row)
 		if (tertahan) throw conflict('opening_in_use', `${tertahan}, sehingga tidak dapat diurungkan`)
 		const di = { periode: row.periode, pembukaan: id }
-		await deletePenawaranBawaan(trx, di)
-		await deleteJadwalBawaan(trx, di)
-		await deletePengampuBawaan(trx, di)
+		const step = tellParts(ctx, actor, id, 3)
+		await step(deletePenawaranBawaan(trx, di))
+		await step(deleteJadwalBawaan(trx, di))
+		await step(deletePengampuBawaan(trx, di))
 		if (row.periode_baru) await deletePeriode(trx, row.periode)
 		await markDiurungkan(trx, { id, oleh: actor.akun_id, pada: ctx.now() })
 		const { periode, dari, periode_baru, krs_baru, pengampu, jadwal, penawaran } = row

@@ -66,8 +66,8 @@ export function tuitionOffice(app: FastifyInstance, ctx: TuitionContext): void {
 		return reply.type(XLSX_TYPE).header('content-disposition', `attachment; filename="${nama}"`).send(isi)
 	})
 
-	route(app, billsApi, 'GET /api/kantor/tagihan/rencana', async ({ query }) => ({
-		data: await getRencana(ctx, query.periode),
+	route(app, billsApi, 'GET /api/kantor/tagihan/rencana', async ({ query, actor }) => ({
+		data: await getRencana(ctx, query, actor),
 	}))
 
 	route(app, billsApi, 'PUT /api/kantor/tagihan/tarif', async ({ body, actor }) => ({

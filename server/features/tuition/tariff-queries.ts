@@ -57,12 +57,34 @@ export type Sasaran = {
 	tagihan: number | null
 }
 
+/** Students who are looked at in one statement. */
+const SASARAN_SEKALIGUS = 13_000
+
 /**
  * Every active student with the rule of the term that says most about them: one for their programme before one for all, of these one
  * for their year of entry, of these one for their semester. The semester is that of the term, and where the term has not begun that of
  * now and one more for each term between; short terms (Antara) move nobody up.
+ * @param tell how many students of how many have been looked at
  */
-export async function listSasaran(db: DbOrTrx, periode: string): Promise<Sasaran[]> {
+export async function listSasaran(
+	db: DbOrTrx,
+	periode: string,
+	tell?: (sudah: number, dari: number) => void,
+): Promise<Sasaran[]> {
+	const { rows } = await sql<{ dari: number }>`
+		select count(*)::int as dari from mahasiswa where aktif`.execute(db)
+	const dari = rows[0]?.dari ?? 0
+	const list: Sasaran[] = []
+	for (;;) {
+		const part = await listSasaranSesudah(db, periode, list.at(-1)?.stambuk ?? '')
+		list.push(...part)
+		tell?.(list.length, dari)
+		if (part.length < SASARAN_SEKALIGUS) return list
+	}
+}
+
+/** The next of them by number. */
+async function listSasaranSesudah(db: DbOrTrx, periode: string, stambuk: string): Promise<Sasaran[]> {
 	const { rows } = await sql<Sasaran>`
 		with naik as (
 			select count(*)::int as n from periode
@@ -72,7 +94,7 @@ export async function listSasaran(db: DbOrTrx, periode: string): Promise<Sasaran
 				coalesce(mp.semester, m.semester + (select n from naik))::int as semester
 			from mahasiswa_kini m
 			left join mahasiswa_periode mp on mp.mahasiswa_id = m.id and mp.periode_kode = ${periode}
-			where m.aktif
+			where m.aktif and m.stambuk > ${stambuk} order by m.stambuk limit ${SASARAN_SEKALIGUS}
 		)
 		select o.id as mahasiswa_id, o.stambuk, o.nama, o.kelas, o.angkatan, o.semester, r.jumlah,
 			r.program_studi_kode as prodi_tarif, r.angkatan as angkatan_tarif, r.semester as semester_tarif, t.jumlah as tagihan

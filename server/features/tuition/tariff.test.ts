@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
@@ -8,6 +9,8 @@ import type { Tarif } from '#shared/api/bills.ts'
 const PERIODE = '20241'
 const DUE = '2024-10-15'
 let t: TestApp
+/** Where its streams are. */
+let alamat: string
 let staf: { token: string; id: string }
 /** Semester 4 in TI-4A of the active term, and so semester 5 in the next one. */
 let ti: TestMahasiswa
@@ -16,6 +19,7 @@ let si: TestMahasiswa
 
 beforeAll(async () => {
 	t = await createTestApp()
+	alamat = await listenLocally(t.app)
 	staf = await makeStaf(t.db, ['keuangan'])
 	ti = await makeMahasiswa(t.db)
 	await t.db
@@ -187,7 +191,7 @@ test('who issues, and who takes it back, is told how many bills are done while i
 	const { baru, total } = (
 		await setTarif([rule(3_000_000, { prodi: 'TI' }), rule(4_000_000, { prodi: 'SI' })])
 	).body.data
-	const own = await openEventStream(await listenLocally(t.app), staf.token)
+	const own = await openEventStream(alamat, staf.token)
 	expect(await own.next()).toEqual({ jenis: 'siap' })
 	const id = crypto.randomUUID()
 	// The second bill cannot be written before this transaction ends.
@@ -206,6 +210,21 @@ test('who issues, and who takes it back, is told how many bills are done while i
 	expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 2, dari: 2 })
 	expect((await urungkan(id)).body.data).toMatchObject({ bebas: 0 })
 	expect(await own.next()).toEqual({ jenis: 'langkah', langkah: id, sudah: 2, dari: 2 })
+	own.abort()
+})
+
+test('who looks at the bills of a term is told how many students are done while it goes on', async () => {
+	const { data } = (await setTarif([SEMUA])).body
+	const own = await openEventStream(alamat, staf.token)
+	expect(await own.next()).toEqual({ jenis: 'siap' })
+	const langkah = crypto.randomUUID()
+	const looking = await t.db.transaction().execute(async (trx) => {
+		await sql`lock table program_studi in access exclusive mode`.execute(trx)
+		const sent = t.call('GET', `/api/kantor/tagihan/rencana?periode=${PERIODE}&langkah=${langkah}`, staf)
+		expect(await own.next()).toEqual({ jenis: 'langkah', langkah, sudah: 2, dari: 2 })
+		return { sent }
+	})
+	expect((await looking.sent).body.data).toEqual(data)
 	own.abort()
 })
 

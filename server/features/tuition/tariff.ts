@@ -31,7 +31,12 @@ const termNotFound = () => notFound('term_not_found', 'Periode tidak ditemukan')
 const CONTOH = 20
 
 /** What issuing the bills of a term would make. @throws AppError 404 no such term */
-export async function getRencana(ctx: TuitionContext, periode: string): Promise<RencanaTerbit> {
+export async function getRencana(
+	ctx: TuitionContext,
+	{ periode, langkah }: { periode: string; langkah?: string },
+	actor: Actor,
+): Promise<RencanaTerbit> {
+	const tell = langkah === undefined ? undefined : tellProgress(ctx, actor, langkah)
 	// One state of the database for rules and students.
 	return ctx.db
 		.transaction()
@@ -41,7 +46,7 @@ export async function getRencana(ctx: TuitionContext, periode: string): Promise<
 			if (selesai === undefined) throw termNotFound()
 			const [tarif, sasaran, program_studi] = [
 				await listTarif(trx, periode),
-				await listSasaran(trx, periode),
+				await listSasaran(trx, periode, tell),
 				await listProgramStudi(trx),
 			]
 			return { ...rencanakan(tarif, sasaran), selesai, program_studi }
@@ -123,7 +128,7 @@ export async function setTarif(
 			baru: { tarif: menjadi },
 		})
 	})
-	return getRencana(ctx, periode)
+	return getRencana(ctx, { periode }, actor)
 }
 
 /**

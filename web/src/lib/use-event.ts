@@ -11,10 +11,12 @@ let fetched: typeof onEvent | undefined
 /**
  * Calls `handler` for each event of a kind while the component stands; see {@link file://./events.ts}. The code that listens is
  * fetched when the page is there. Without a network, or where it cannot be fetched, the page goes on without.
+ * @param later after how many milliseconds it is fetched
  */
 export function useEvent<J extends Kejadian['jenis']>(
 	jenis: J,
 	handler: (happened: Happened<J>) => void,
+	later = LATER_MS,
 ): void {
 	const latest = useRef(handler)
 	latest.current = handler
@@ -36,11 +38,11 @@ export function useEvent<J extends Kejadian['jenis']>(
 				},
 				() => undefined,
 			)
-		}, LATER_MS)
+		}, later)
 		return () => {
 			gone = true
 			clearTimeout(timer)
 			stop?.()
 		}
-	}, [jenis])
+	}, [jenis, later])
 }

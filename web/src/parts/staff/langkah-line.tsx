@@ -8,17 +8,19 @@ type Props = {
 	id: string
 	/** What is counted: `KHS dibuat`. */
 	apa: string
+	/** What is said once all of it is done. */
+	akhir?: string
 }
 
-/** How far a long step is, in the dialog that it was begun from. */
-export function LangkahLine({ id, apa }: Props) {
+/** How far a long step is, in the dialog that it was begun from, or a preview. */
+export function LangkahLine({ id, apa, akhir = 'Hasilnya sedang disimpan' }: Props) {
 	const { sudah, dari } = useLangkah(id) ?? { sudah: 0, dari: 0 }
 	const title =
 		dari === 0
 			? 'Sedang dikerjakan'
 			: sudah < dari
 				? `${formatNumber(sudah)} dari ${formatNumber(dari)} ${apa}`
-				: 'Hasilnya sedang disimpan'
+				: akhir
 	return (
 		<div className={css.line}>
 			<ProgressLine

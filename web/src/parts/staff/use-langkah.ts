@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Happened } from '#web/lib/events.ts'
 import { useEvent } from '#web/lib/use-event.ts'
 
 type Langkah = { sudah: number; dari: number }
@@ -9,12 +10,14 @@ type Langkah = { sudah: number; dari: number }
  */
 export function useLangkah(id: string): Langkah | undefined {
 	const [langkah, setLangkah] = useState<Langkah>()
-	useEvent('langkah', (told) => {
+	const hear = (told: Happened<'langkah'>) => {
 		if (told.jenis !== 'langkah' || told.langkah !== id) return
 		// What is told on several connections may come in another order.
 		setLangkah((known) =>
 			known && known.sudah > told.sudah ? known : { sudah: told.sudah, dari: told.dari },
 		)
-	})
+	}
+	// At once: a preview is under way when its page is drawn.
+	useEvent('langkah', hear, 0)
 	return langkah
 }

@@ -6,11 +6,12 @@ import type { Pilihan } from '#shared/api/term-activation.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
+import { PratinjauSkeleton } from '#web/parts/staff/pratinjau-skeleton.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { ErrorState } from '#web/ui/state-views.tsx'
 import { AktifkanCard } from './aktifkan-card.tsx'
-import { rencanaAktivasiQuery } from './queries.ts'
+import { langkah, rencanaAktivasiQuery } from './queries.ts'
 import css from './terms.module.css'
 import { TujuanCard } from './tujuan-card.tsx'
 
@@ -58,7 +59,7 @@ function Isi({ kode }: { kode: string }) {
 						retrying={usul.isFetching}
 					/>
 				) : (
-					<RowsSkeleton rows={6} label="Menyusun pratinjau" />
+					<PratinjauSkeleton langkah={langkah.aktifkan(kode, [])} rows={6} label="Menyusun pratinjau" />
 				)}
 			</DataCard>
 		)
@@ -83,7 +84,7 @@ function Isi({ kode }: { kode: string }) {
 							retrying={rencana.isFetching}
 						/>
 					) : (
-						<RowsSkeleton rows={5} label="Menyusun pratinjau" />
+						<PratinjauSkeleton langkah={langkah.aktifkan(kode, tujuan)} rows={5} label="Menyusun pratinjau" />
 					)}
 				</DataCard>
 			)}

@@ -6,10 +6,11 @@ import type { DaftarPeriode, RancanganPeriode } from '#shared/api/terms.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
+import { PratinjauSkeleton } from '#web/parts/staff/pratinjau-skeleton.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { ErrorState } from '#web/ui/state-views.tsx'
 import { PratinjauCard } from './pratinjau-card.tsx'
-import { rencanaPeriodeQuery } from './queries.ts'
+import { langkah, rencanaPeriodeQuery } from './queries.ts'
 import css from './terms.module.css'
 
 type Isian = Omit<RancanganPeriode, 'krs'> & { krs: boolean; buka: string; tutup: string }
@@ -163,7 +164,7 @@ function Pratinjau({ rancangan, onDone }: { rancangan: RancanganPeriode; onDone:
 					retrying={rencana.isFetching}
 				/>
 			) : (
-				<RowsSkeleton rows={5} label="Menyusun pratinjau" />
+				<PratinjauSkeleton langkah={langkah.buka(rancangan)} rows={5} label="Menyusun pratinjau" />
 			)}
 		</DataCard>
 	)

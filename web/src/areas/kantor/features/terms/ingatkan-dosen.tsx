@@ -4,11 +4,12 @@ import { useState } from 'react'
 import type { PratinjauPengingat } from '#shared/api/term-closing.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { PratinjauSkeleton } from '#web/parts/staff/pratinjau-skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { ErrorState } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import { pengingatQuery, refreshPeriode } from './queries.ts'
+import { langkah, pengingatQuery, refreshPeriode } from './queries.ts'
 import css from './terms.module.css'
 
 /** Mails those who owe results, after it was shown who they are and what they are told. */
@@ -66,7 +67,7 @@ export function IngatkanDosen({ kode, dosen }: { kode: string; dosen: number }) 
 							retrying={lihat.isFetching}
 						/>
 					) : (
-						<RowsSkeleton rows={3} label="Memuat penerima pengingat" />
+						<PratinjauSkeleton langkah={langkah.ingatkan(kode)} rows={3} label="Memuat penerima pengingat" />
 					)}
 				</Dialog>
 			)}

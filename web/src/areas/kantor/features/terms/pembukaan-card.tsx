@@ -5,6 +5,7 @@ import type { Pembukaan } from '#shared/api/terms.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { LangkahLine } from '#web/parts/staff/langkah-line.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -52,6 +53,7 @@ export function PembukaanCard({ pembukaan }: { pembukaan: readonly Pembukaan[] }
 							.filter(Boolean)
 							.join(', ')}. Perubahan yang dibuat sesudahnya di sana ikut hilang.`
 					: ''}
+				{asked && urungkan.isPending ? <LangkahLine id={asked.id} apa="bagian dihapus" /> : null}
 			</ConfirmDialog>
 		</DataCard>
 	)

@@ -8,6 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { formatJam, formatNumber, formatRentang } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
+import { LangkahLine } from '#web/parts/staff/langkah-line.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -104,6 +105,7 @@ export function PratinjauCard({ rancangan, rencana, onDone }: Props) {
 				Dibuat sekaligus: {teksIsi(baru)}
 				{krs && krs_baru ? `, dan masa KRS ${formatRentang(krs.buka, krs.tutup)}` : ''}. Selama belum ada KRS,
 				pertemuan, ujian, atau tagihan, pembukaan ini dapat diurungkan.
+				{buka.isPending ? <LangkahLine id={id} apa="bagian dibuat" /> : null}
 			</ConfirmDialog>
 		</DataCard>
 	)

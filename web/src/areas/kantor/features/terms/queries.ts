@@ -4,6 +4,7 @@ import type { HariPeriode } from '#shared/api/term-days.ts'
 import type { RancanganPeriode } from '#shared/api/terms.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { langkahOf } from '#web/parts/staff/langkah-id.ts'
 
 const KEY = 'periode-kantor'
 
@@ -12,12 +13,27 @@ export const daftarPeriodeQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call('GET /api/kantor/periode', { signal })).data,
 })
 
+/** By which each preview tells how far it is. */
+export const langkah = {
+	buka: (rancangan: RancanganPeriode) => langkahOf(KEY, 'rencana', rancangan),
+	aktifkan: (kode: string, tujuan: Pilihan) => langkahOf(KEY, 'aktifkan', kode, tujuan),
+	tutup: (kode: string) => langkahOf(KEY, 'tutup', kode),
+	ingatkan: (kode: string) => langkahOf(KEY, 'ingatkan', kode),
+	hari: (kode: string, hari: HariPeriode) => langkahOf(KEY, 'hari', kode, hari),
+}
+
 /** What opening a term so would make at this moment. */
 export const rencanaPeriodeQuery = (rancangan: RancanganPeriode) =>
 	queryOptions({
 		queryKey: [KEY, 'rencana', rancangan],
 		queryFn: async ({ signal }) =>
-			(await call('POST /api/kantor/periode/rencana', { body: rancangan, signal })).data,
+			(
+				await call('POST /api/kantor/periode/rencana', {
+					query: { langkah: langkah.buka(rancangan) },
+					body: rancangan,
+					signal,
+				})
+			).data,
 		gcTime: 0,
 		retry: false,
 	})
@@ -35,6 +51,7 @@ export const rencanaAktivasiQuery = (kode: string, tujuan: Pilihan) =>
 			(
 				await call('POST /api/kantor/periode/:kode/aktifkan/rencana', {
 					params: { kode },
+					query: { langkah: langkah.aktifkan(kode, tujuan) },
 					body: { tujuan },
 					signal,
 				})
@@ -49,7 +66,13 @@ export const penutupanQuery = (kode: string, halaman?: string) => {
 	return queryOptions({
 		queryKey: [KEY, 'tutup', kode, query],
 		queryFn: async ({ signal }) =>
-			(await call('GET /api/kantor/periode/:kode/tutup', { params: { kode }, query, signal })).data,
+			(
+				await call('GET /api/kantor/periode/:kode/tutup', {
+					params: { kode },
+					query: { ...query, langkah: langkah.tutup(kode) },
+					signal,
+				})
+			).data,
 		placeholderData: keepPreviousData,
 		retry: false,
 	})
@@ -60,7 +83,13 @@ export const pengingatQuery = (kode: string) =>
 	queryOptions({
 		queryKey: [KEY, 'ingatkan', kode],
 		queryFn: async ({ signal }) =>
-			(await call('GET /api/kantor/periode/:kode/ingatkan-nilai', { params: { kode }, signal })).data,
+			(
+				await call('GET /api/kantor/periode/:kode/ingatkan-nilai', {
+					params: { kode },
+					query: { langkah: langkah.ingatkan(kode) },
+					signal,
+				})
+			).data,
 		gcTime: 0,
 		staleTime: 0,
 		retry: false,
@@ -87,8 +116,14 @@ export const rencanaHariQuery = (kode: string, hari: HariPeriode) =>
 	queryOptions({
 		queryKey: [KEY, 'hari', kode, hari],
 		queryFn: async ({ signal }) =>
-			(await call('POST /api/kantor/periode/:kode/hari/rencana', { params: { kode }, body: hari, signal }))
-				.data,
+			(
+				await call('POST /api/kantor/periode/:kode/hari/rencana', {
+					params: { kode },
+					query: { langkah: langkah.hari(kode, hari) },
+					body: hari,
+					signal,
+				})
+			).data,
 		gcTime: 0,
 		retry: false,
 	})

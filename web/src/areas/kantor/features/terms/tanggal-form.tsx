@@ -8,11 +8,12 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { formatNumber, formatRentang, formatTanggal } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
+import { PratinjauSkeleton } from '#web/parts/staff/pratinjau-skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { ErrorState } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import { hariPeriodeQuery, refreshPeriode, rencanaHariQuery } from './queries.ts'
+import { hariPeriodeQuery, langkah, refreshPeriode, rencanaHariQuery } from './queries.ts'
 import { Temuan } from './temuan.tsx'
 import css from './terms.module.css'
 
@@ -137,7 +138,7 @@ function Pratinjau({ kode, nama, dari, ke, onSaved }: Props) {
 						retrying={rencana.isFetching}
 					/>
 				) : (
-					<RowsSkeleton rows={4} label="Memeriksa yang terkena" />
+					<PratinjauSkeleton langkah={langkah.hari(kode, ke)} rows={4} label="Memeriksa yang terkena" />
 				)}
 			</DataCard>
 		)

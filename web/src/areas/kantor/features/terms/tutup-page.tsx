@@ -6,13 +6,15 @@ import type { RencanaPenutupan } from '#shared/api/term-closing.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
+import { LangkahLine } from '#web/parts/staff/langkah-line.tsx'
+import { PratinjauSkeleton } from '#web/parts/staff/pratinjau-skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { ErrorState } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { NilaiKurangCard } from './nilai-kurang-card.tsx'
-import { penutupanQuery, refreshPeriode, tertundaQuery } from './queries.ts'
+import { langkah, penutupanQuery, refreshPeriode, tertundaQuery } from './queries.ts'
 import css from './terms.module.css'
 import { TertundaCard } from './tertunda-card.tsx'
 import { TutupCard } from './tutup-card.tsx'
@@ -63,7 +65,7 @@ export function TutupPage() {
 							retrying={rencana.isFetching}
 						/>
 					) : (
-						<RowsSkeleton rows={6} label="Memeriksa semester" />
+						<PratinjauSkeleton langkah={langkah.tutup(kode)} rows={6} label="Memeriksa semester" />
 					)}
 				</DataCard>
 			)}
@@ -109,6 +111,7 @@ function DitutupCard({ rencana: { nama }, ditutup }: { rencana: RencanaPenutupan
 			>
 				Dosen dapat mengubah dan mengumumkan nilai lagi. Mahasiswa yang dijadikan non-aktif lewat penutupan
 				ini kembali ke statusnya semula; KHS yang dibuat tetap ada.
+				{buka.isPending ? <LangkahLine id={ditutup.id} apa="bagian selesai" /> : null}
 			</ConfirmDialog>
 		</DataCard>
 	)

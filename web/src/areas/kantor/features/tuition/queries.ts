@@ -5,6 +5,7 @@ import { UMUR_TUNGGAKAN } from '#shared/rules/tunggakan.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { langkahOf } from '#web/parts/staff/langkah-id.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 const KEY = 'tagihan-kantor'
@@ -52,11 +53,19 @@ export const keuanganQuery = (stambuk: string) =>
 			(await call('GET /api/kantor/keuangan/:stambuk', { params: { stambuk }, signal })).data,
 	})
 
+/** By which the preview of bills tells how far it is. */
+export const langkahRencana = (periode: string) => langkahOf(KEY, 'rencana', periode)
+
 export const rencanaQuery = (periode: string) =>
 	queryOptions({
 		queryKey: [KEY, 'rencana', periode],
 		queryFn: async ({ signal }) =>
-			(await call('GET /api/kantor/tagihan/rencana', { query: { periode }, signal })).data,
+			(
+				await call('GET /api/kantor/tagihan/rencana', {
+					query: { periode, langkah: langkahRencana(periode) },
+					signal,
+				})
+			).data,
 	})
 
 export const terbitanQuery = (periode: string) =>

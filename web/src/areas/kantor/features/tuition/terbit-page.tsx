@@ -2,10 +2,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { PratinjauSkeleton } from '#web/parts/staff/pratinjau-skeleton.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { posisiQuery, rencanaQuery } from './queries.ts'
+import { langkahRencana, posisiQuery, rencanaQuery } from './queries.ts'
 import { RencanaCard } from './rencana-card.tsx'
 import { TarifForm } from './tarif-form.tsx'
 import css from './terbit.module.css'
@@ -82,7 +83,12 @@ function Isi({ periode, pilihan }: { periode: string; pilihan: readonly { kode: 
 							retrying={rencana.isFetching}
 						/>
 					) : (
-						<RowsSkeleton rows={6} label="Memuat tarif" />
+						<PratinjauSkeleton
+							langkah={langkahRencana(periode)}
+							apa="mahasiswa diperiksa"
+							rows={6}
+							label="Memuat tarif"
+						/>
 					)}
 				</DataCard>
 			)}
