@@ -32,6 +32,9 @@ export default defineConfig({
 		trace: 'off',
 		// Answers come from the server; the worker has a journey of its own (offline.spec.ts).
 		serviceWorkers: 'block',
+		// To draw what moves, without a graphics card, is a tenth of what journeys cost; the picture beside the login form sways for as long
+		// as that is open. A journey about a movement asks for it (krs.spec.ts).
+		contextOptions: { reducedMotion: 'reduce' },
 		screenshot: 'only-on-failure',
 		launchOptions: {
 			...(executablePath && { executablePath }),

@@ -1,9 +1,5 @@
 import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
-// The picture beside the form sways for as long as the page is open, which without a graphics card takes a quarter of what
-// these journeys cost.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('login refuses, explains, and leads to the page that was asked for', async ({ page, student }) => {
 	// Beranda may notice by itself in this very moment, and Chromium follows one of the two.
 	await page.goto('/nilai', { waitUntil: 'commit', timeout: 10_000 }).catch(() => undefined)

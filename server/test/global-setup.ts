@@ -21,8 +21,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		await client.connect()
 		// What the tests write need not outlive a power cut, nor live long enough to be tidied; those of crashes start a
 		// PostgreSQL of their own.
-		for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
+		for (const setting of [
+			'fsync',
+			'full_page_writes',
+			'synchronous_commit',
+			'autovacuum',
+			'wal_compression',
+		])
 			await client.query(`alter system set ${setting} = off`)
+		// Hardly a connection of a test lives until a statement has been planned for values five times and then for all: that planning
+		// would be an eighth of what the tests cost.
+		await client.query('alter system set plan_cache_mode = force_generic_plan')
 		await client.query('select pg_reload_conf()')
 		await client.query('create database stambuk_template owner stambuk')
 		await client.end()
