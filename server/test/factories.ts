@@ -12,16 +12,18 @@ const next = () => ++counter
 /** A term, programme and class; repeated calls with the same class give the same. */
 export async function makeKelas(db: Db, kode = 'TI-4A'): Promise<string> {
 	await db
-		.insertInto('program_studi')
-		.values({ kode: 'TI', nama: 'Teknik Informatika', jenjang: 'S1' })
-		.onConflict((oc) => oc.doNothing())
-		.execute()
-	await db
-		.insertInto('periode')
-		.values({ kode: '20232', mulai: '2024-02-12', selesai: '2024-06-30', aktif: true })
-		.onConflict((oc) => oc.doNothing())
-		.execute()
-	await db
+		.with('prodi', (with_) =>
+			with_
+				.insertInto('program_studi')
+				.values({ kode: 'TI', nama: 'Teknik Informatika', jenjang: 'S1' })
+				.onConflict((oc) => oc.doNothing()),
+		)
+		.with('semester', (with_) =>
+			with_
+				.insertInto('periode')
+				.values({ kode: '20232', mulai: '2024-02-12', selesai: '2024-06-30', aktif: true })
+				.onConflict((oc) => oc.doNothing()),
+		)
 		.insertInto('kelas')
 		.values({ kode, program_studi_kode: 'TI', semester: 4 })
 		.onConflict((oc) => oc.doNothing())
@@ -39,15 +41,16 @@ export async function makeAkun(
 ): Promise<TestAkun> {
 	const email = options.email ?? `${peran}${next()}@kampus.test`
 	const now = new Date(options.now ?? TEST_NOW)
-	const akun = await db
-		.insertInto('akun')
-		.values({ email, peran, password_hash: options.passwordHash ?? 'none' })
-		.returning('id')
-		.executeTakeFirstOrThrow()
-	const sesi = await db
+	const { akun_id: id, id: sesiId } = await db
+		.with('baru', (with_) =>
+			with_
+				.insertInto('akun')
+				.values({ email, peran, password_hash: options.passwordHash ?? 'none' })
+				.returning('id'),
+		)
 		.insertInto('sesi')
-		.values({
-			akun_id: akun.id,
+		.values((eb) => ({
+			akun_id: eb.selectFrom('baru').select('id'),
 			dibuat_pada: now,
 			berakhir_pada: new Date(now.getTime() + 12 * 3_600_000),
 			dicabut_pada: null,
@@ -55,11 +58,11 @@ export async function makeAkun(
 			peramban: null,
 			alamat_ip: null,
 			password_pada: now,
-		})
-		.returning('id')
+		}))
+		.returning(['akun_id', 'id'])
 		.executeTakeFirstOrThrow()
-	const token = await tokens.signAccess({ akun_id: akun.id, sesi_id: sesi.id, peran }, now)
-	return { id: akun.id, email, sesiId: sesi.id, token }
+	const token = await tokens.signAccess({ akun_id: id, sesi_id: sesiId, peran }, now)
+	return { id, email, sesiId, token }
 }
 
 /** Gives an account of staff or of a lecturer rights; `prodi` is for the programme named. */
@@ -100,26 +103,33 @@ export async function makeMahasiswa(
 	const kelas = await makeKelas(db, options.kelas)
 	const akun = await makeAkun(db, 'mahasiswa', options)
 	const stambuk = String(13020220000 + next())
-	const { id } = await db
-		.insertInto('mahasiswa')
-		.values({ akun_id: akun.id, stambuk, nama: `Mahasiswa ${stambuk}` })
-		.returning('id')
-		.executeTakeFirstOrThrow()
-	await db
+	const { mahasiswa_id } = await db
+		.with('baru', (with_) =>
+			with_
+				.insertInto('mahasiswa')
+				.values({ akun_id: akun.id, stambuk, nama: `Mahasiswa ${stambuk}` })
+				.returning('id'),
+		)
 		.insertInto('mahasiswa_periode')
-		.values({ mahasiswa_id: id, periode_kode: '20232', kelas_kode: kelas, semester: 4 })
-		.execute()
+		.values((eb) => ({
+			mahasiswa_id: eb.selectFrom('baru').select('id'),
+			periode_kode: '20232',
+			kelas_kode: kelas,
+			semester: 4,
+		}))
+		.returning('mahasiswa_id')
+		.executeTakeFirstOrThrow()
 	await db
 		.insertInto('tagihan')
 		.values({
-			mahasiswa_id: id,
+			mahasiswa_id,
 			periode_kode: '20232',
 			jumlah: 2_500_000,
 			jatuh_tempo: '2024-03-01',
 			lunas_pada: options.lunas === false ? null : new Date('2024-02-20T00:00:00Z'),
 		})
 		.execute()
-	return { ...akun, mahasiswaId: id, stambuk, kelas }
+	return { ...akun, mahasiswaId: mahasiswa_id, stambuk, kelas }
 }
 
 /** A lecturer with an account who teaches the given classes. */
