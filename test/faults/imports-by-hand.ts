@@ -62,6 +62,13 @@ export const IMPORT_BY_HAND_FAULTS: readonly Fault[] = [
 		tests: WHOLE,
 	},
 	{
+		fault: 'a lecture that was moved by hand is made once more by the file that made it',
+		file: 'shared/rules/cocok-jadwal.ts',
+		find: 'if (rows.has(row) && same) pair(row, slot)',
+		put: 'if (rows.has(row) && same && row.nomor < 0) pair(row, slot)',
+		tests: WHOLE,
+	},
+	{
 		fault: 'half of an exam that was moved by hand is moved back',
 		file: 'server/features/imports/jenis-ujian.ts',
 		find: "[['tanggal', 'jam_mulai', 'jam_selesai', 'durasi'], PENGAWAS]",

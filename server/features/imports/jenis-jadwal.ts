@@ -17,6 +17,7 @@ import type { Baris, JenisImpor } from './jenis.ts'
 import { sebutanRuang } from './jenis-ruang.ts'
 import { hari, kelas, kodeMk, periode } from './kolom.ts'
 import { courseOf, lengkapi, rujukKuliah } from './kuliah.ts'
+import { listAcuan } from './tangan-queries.ts'
 
 const jam = (kunci: string, label: string, alias: string[], contoh: string): Kolom => ({
 	kunci,
@@ -115,6 +116,8 @@ async function cocokkan(db: DbOrTrx, baris: readonly Baris[]): Promise<Map<numbe
 		),
 		courseOf,
 	)
+	const kunci = [...ada.values()].flat().map(({ jadwal }) => jadwal)
+	const acuan = await listAcuan(db, { jenis: JENIS_JADWAL.jenis, periode: '', kunci })
 	const found = new Map<number, Rekam>()
 	for (const [course, rows] of Map.groupBy(baris, ({ rekam }) => courseOf(rekam as JadwalRow))) {
 		const slots = ada.get(course) ?? []
@@ -123,7 +126,10 @@ async function cocokkan(db: DbOrTrx, baris: readonly Baris[]): Promise<Map<numbe
 				const { hari: day, jam_mulai, tambahan } = rekam as Isi
 				return { nomor, hari: day, jam_mulai, tambahan: tambahan === 'Ya' }
 			}),
-			slots.map(({ jadwal, ...slot }) => ({ ...slot, id: jadwal })),
+			slots.map(({ jadwal, ...slot }) => {
+				const dulu = acuan.get(jadwal)?.rekam as Isi | undefined
+				return { ...slot, id: jadwal, ...(dulu && { dulu: { ...dulu, tambahan: dulu.tambahan === 'Ya' } }) }
+			}),
 		)
 		const named = slots.map((slot) => `${slot.hari} ${slot.jam_mulai.replace(':', '.')}`).join(', ')
 		for (const [nomor, one] of maksud)

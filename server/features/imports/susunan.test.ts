@@ -75,6 +75,19 @@ test('a lecture that was moved by hand leaves its old place to others, and comes
 	expect(await see(seen.id)).toMatchObject({ jumlah: { dibuat: 1, tetap: 1 }, tangan: { ditahan: 1 } })
 })
 
+test('a second lecture of a week that was moved by hand is not made once more by the file that made it', async () => {
+	const head = 'Kelas;Kode MK;Hari;Mulai;Selesai;Ruangan;Jadwal tambahan\n'
+	const second = 'TS-2B;BIG02;Rabu;13:00;14:00;Lab 7;Ya\n'
+	await make('jadwal', `${head}TS-2B;BIG02;Senin;13:00;14:00;Lab 7;\n`)
+	await make('jadwal', head + second)
+	await t.db.updateTable('jadwal_kuliah').set({ hari: 'Jumat' }).where('hari', '=', 'Rabu').execute()
+	// Also where the file says nothing of the other one.
+	expect(await bring('jadwal', head + second)).toMatchObject({
+		jumlah: { dibuat: 0, tetap: 1, ditolak: 0 },
+		tangan: { ditahan: 1 },
+	})
+})
+
 test('an exam that was moved by hand keeps its day, hours and length, and the file still brings its room', async () => {
 	const dosen = await makeDosen(t.db)
 	const { nip } = await t.db
