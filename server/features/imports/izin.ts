@@ -14,6 +14,8 @@ export function dapatDiizinkan(
 	if (izin === undefined) return false
 	if (keadaan === 'ditolak') return (masalah as Masalah[]).every(({ boleh }) => boleh === true)
 	const [now, before] = [rekam as Rekam, lama as Rekam | null]
+	// It says so already.
+	if (now[izin.kolom] === izin.pilihan[0]) return false
 	return keadaan === 'diubah' && izin.pindah?.some((kunci) => before?.[kunci] !== now[kunci]) === true
 }
 
