@@ -142,6 +142,10 @@ const SusunanKelas = Type.Object({
 	/** In words, such as `TI-4A dipecah: TI-4B`. */
 	uraian: Type.String(),
 	catatan: Type.Array(Type.String()),
+	/** Who was to go and stayed, and why. */
+	tetap: Type.Array(Type.Object({ ...Orang, alasan: Type.String() })),
+	/** How many the class that was split keeps; null of a merge, and where it was not written down. */
+	sisa: Nullable(Type.Object({ kelas: Type.String(), mahasiswa: Type.Integer() })),
 	/** The changes of students that belong to it, by which each is found. */
 	pindah: Type.Array(Type.Object({ id: Uuid, ke: Type.String(), mahasiswa: Type.Integer() })),
 	oleh: Nullable(Type.String()),

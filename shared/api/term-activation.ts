@@ -4,6 +4,7 @@ import { Body, Data, Instant, KelasKode, Langkah, Nullable, PeriodeKode, Stambuk
 const AKADEMIK = [{ hak: 'akademik' }] as const
 const Params = Type.Object({ kode: PeriodeKode })
 const Jumlah = Type.Integer({ minimum: 0 })
+const Tanggal = Type.String({ format: 'date' })
 const Semester = Type.Integer({ minimum: 1, maximum: 14 })
 
 const Aktivasi = Type.Object({
@@ -63,6 +64,10 @@ export const RencanaAktivasi = Type.Object({
 	/** A fingerprint of all that would be made: what was shown is what is made. */
 	sidik: Type.String(),
 	nama: Type.String(),
+	/** Its days, and today: it may begin later, or be over. */
+	mulai: Tanggal,
+	selesai: Tanggal,
+	hari_ini: Tanggal,
 	dari: Nullable(Type.Object({ kode: PeriodeKode, nama: Type.String() })),
 	langkah: Jumlah,
 	kelas: Type.Array(BarisKelasNaik),

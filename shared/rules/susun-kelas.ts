@@ -8,7 +8,7 @@ export const CARA_BAGI = ['urut', 'selang'] as const
 export type CaraBagi = (typeof CARA_BAGI)[number]
 
 export const NAMA_CARA_BAGI: Readonly<Record<CaraBagi, string>> = {
-	urut: 'Urut NIM: yang kecil tetap, yang besar pindah',
+	urut: 'Urut NIM, yang kecil tetap',
 	selang: 'Selang-seling menurut NIM',
 }
 

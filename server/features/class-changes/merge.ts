@@ -236,7 +236,7 @@ async function catatanOf(
 	{ periode, pindah, now }: { periode: string; pindah: TinjauanSusunan['pindah']; now: Date },
 ): Promise<string[]> {
 	const ujian = await listUjianMendatang(trx, { periode, kelas: dari, now })
-	const jumlah = (kunci: 'tugas_tinggal' | 'presensi_tinggal') =>
+	const jumlah = (kunci: 'tugas_tinggal' | 'presensi_tinggal' | 'ujian') =>
 		pindah.filter(({ ikut }) => (ikut?.[kunci] ?? 0) > 0).length
 	const [tugas, presensi] = [jumlah('tugas_tinggal'), jumlah('presensi_tinggal')]
 	return [
@@ -253,6 +253,9 @@ async function catatanOf(
 		...(presensi > 0
 			? [`Sebagian presensi ${presensi} mahasiswa tinggal di ${dari}: ${ke} tidak bertemu pada pekan itu.`]
 			: []),
-		`Pengerjaan ujian dan kuis tetap tersimpan di ${dari}; skornya dihitung di ${ke}. ${dari} tetap ada di daftar kelas, tanpa mahasiswa.`,
+		...(jumlah('ujian') > 0
+			? [`Pengerjaan ujian dan kuis tetap tersimpan di ${dari}; skornya dihitung di ${ke}.`]
+			: []),
+		`${dari} tetap ada di daftar kelas, tanpa mahasiswa.`,
 	]
 }

@@ -90,6 +90,27 @@ export async function listUjianMendatang(
 	return rows.map(({ sebutan }) => sebutan)
 }
 
+/** Whether a meeting of a class has files. */
+export async function hasBerkasPertemuan(
+	db: DbOrTrx,
+	{ periode, kelas }: { periode: string; kelas: string },
+): Promise<boolean> {
+	const { rows } = await sql`select from berkas_pertemuan b join pertemuan_kelas k on k.id = b.pertemuan_id
+		where k.periode_kode = ${periode} and k.kelas_kode = ${kelas} limit 1`.execute(db)
+	return rows.length > 0
+}
+
+/** Names of students, by number. */
+export async function listNama(db: DbOrTrx, stambuk: readonly string[]): Promise<Map<string, string>> {
+	if (stambuk.length === 0) return new Map()
+	const rows = await db
+		.selectFrom('mahasiswa')
+		.select(['stambuk', 'nama'])
+		.where('stambuk', 'in', [...stambuk])
+		.execute()
+	return new Map(rows.map(({ stambuk: nomor, nama }) => [nomor, nama]))
+}
+
 /** Courses of a class in which something is written down that belongs to the class: its lecturers go on reading it. */
 export async function listTersimpan(db: DbOrTrx, periode: string, kelas: string): Promise<Set<string>> {
 	const at = sql`periode_kode = ${periode} and kelas_kode = ${kelas}`
@@ -161,6 +182,9 @@ export async function sebutBuatan(db: DbOrTrx, id: readonly string[]): Promise<s
 export type Isi = {
 	uraian: string
 	catatan: string[]
+	/** Who was to go and stayed, and why; how many the class that was split keeps. What was made before has neither. */
+	tetap?: { stambuk: string; alasan: string }[]
+	sisa?: { kelas: string; mahasiswa: number }
 	/** The changes of students, by class. */
 	ubahan: { id: string; ke: string; mahasiswa: number }[]
 	/** Classes that were not there before. */

@@ -18,6 +18,7 @@ import {
 	insertSusunan,
 	listIsi,
 	listKelasLain,
+	listNama,
 	listSusunan,
 	lockSusunan,
 	type SusunanRow,
@@ -111,7 +112,7 @@ export async function susunKelas(
 		await lockSusunan(trx)
 		const [before] = await listSusunan(trx, { id })
 		if (before) {
-			if (before.akun_id === actor.akun_id) return toWire(before)
+			if (before.akun_id === actor.akun_id) return toWire(trx, before)
 			throw conflict('change_exists', 'Susunan ini sudah dibuat orang lain. Muat ulang halaman.')
 		}
 		const pada = ctx.now()
@@ -127,7 +128,7 @@ export async function susunKelas(
 			...{ id, periode_kode: periode, jenis: rancangan.jenis, isi, oleh: actor.akun_id, pada },
 		})
 		await catat(trx, actor, rancangan.jenis === 'pecah' ? 'kelas_dipecah' : 'kelas_digabung', { id, isi })
-		return requireSusunan(trx, id).then(toWire)
+		return toWire(trx, await requireSusunan(trx, id))
 	})
 }
 
@@ -151,12 +152,15 @@ const catat = (
 /** Splits and merges of the running term. */
 export async function getSusunanTerakhir({ db }: Pick<Ctx, 'db'>): Promise<SusunanKelas[]> {
 	const periode = await findPeriodeAktif(db)
-	return periode ? (await listSusunan(db, { periode, sebanyak: TERAKHIR })).map(toWire) : []
+	if (!periode) return []
+	const list = []
+	for (const row of await listSusunan(db, { periode, sebanyak: TERAKHIR })) list.push(await toWire(db, row))
+	return list
 }
 
 /** One of them. @throws AppError 404 */
 export const getSusunan = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<SusunanKelas> =>
-	toWire(await requireSusunan(db, id))
+	toWire(db, await requireSusunan(db, id))
 
 /** Takes it back, all or nothing. @throws AppError 404; 409 as {@link kembalikanSusunan}, and once it is taken back */
 export async function urungkanSusunan(
@@ -172,7 +176,7 @@ export async function urungkanSusunan(
 		await kembalikanSusunan(trx, susunan, { now, actor })
 		await endSusunan(trx, id, actor.akun_id, now)
 		await catat(trx, actor, 'susunan_kelas_diurungkan', susunan)
-		return toWire(await requireSusunan(trx, id))
+		return toWire(trx, await requireSusunan(trx, id))
 	})
 }
 
@@ -182,10 +186,25 @@ async function requireSusunan(db: DbOrTrx, id: string): Promise<SusunanRow> {
 	return row
 }
 
-const toWire = ({ id, jenis, isi, oleh, pada, ...row }: SusunanRow): SusunanKelas => ({
-	...{ id, jenis, uraian: isi.uraian, pindah: isi.ubahan },
+async function toWire(
+	db: DbOrTrx,
+	{ id, jenis, isi, oleh, pada, ...row }: SusunanRow,
+): Promise<SusunanKelas> {
 	// Of what was taken back none is true any more.
-	catatan: row.diurungkan_pada ? [] : isi.catatan,
-	...{ oleh, pada: pada.toISOString() },
-	diurungkan: row.diurungkan_pada && { oleh: row.diurungkan_oleh, pada: row.diurungkan_pada.toISOString() },
-})
+	const kini = row.diurungkan_pada ? { catatan: [], tetap: [], sisa: undefined } : isi
+	const tetap = kini.tetap ?? []
+	const nama = await listNama(
+		db,
+		tetap.map(({ stambuk }) => stambuk),
+	)
+	return {
+		...{ id, jenis, uraian: isi.uraian, pindah: isi.ubahan, catatan: kini.catatan },
+		tetap: tetap.map((one) => ({ ...one, nama: nama.get(one.stambuk) ?? one.stambuk })),
+		sisa: kini.sisa ?? null,
+		...{ oleh, pada: pada.toISOString() },
+		diurungkan: row.diurungkan_pada && {
+			oleh: row.diurungkan_oleh,
+			pada: row.diurungkan_pada.toISOString(),
+		},
+	}
+}

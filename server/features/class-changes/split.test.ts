@@ -88,7 +88,7 @@ describe('a class is split', () => {
 		expect((await facts(room)).tawaran).toHaveLength(4)
 		const undone = await post(`/${id}/urungkan`)
 		expect([undone.status, undone.body.data?.diurungkan.oleh]).toEqual([200, expect.any(String)])
-		expect([made.catatan.length > 0, undone.body.data.catatan]).toEqual([true, []])
+		expect([made.sisa.mahasiswa, undone.body.data.sisa]).toEqual([2, null])
 		expect(await facts(room)).toEqual(before)
 		expect(await t.db.selectFrom('kelas').select('kode').where('kode', '=', baru()).execute()).toEqual([])
 		expect((await post(`/${id}/urungkan`)).body.code).toBe('undone')

@@ -9,7 +9,7 @@ import { copyPertemuan } from '#server/features/schedule/copied-queries.ts'
 import { findKisi } from '#server/features/schedule/neighbour-queries.ts'
 import { type Dinilai, pindahkan } from '#server/features/student-records/lend.ts'
 import { badInput, conflict } from '#server/lib/errors.ts'
-import type { RancanganPecah, TinjauanSusunan } from '#shared/api/class-changes.ts'
+import type { RancanganPecah } from '#shared/api/class-changes.ts'
 import type { Kuliah } from '#shared/rules/bawaan-periode.ts'
 import { kisiPenuh, type Slot, usulJadwal } from '#shared/rules/susun-kelas.ts'
 import {
@@ -23,7 +23,6 @@ import {
 	type Susunan,
 	saveJadwal,
 	savePengampu,
-	sebut,
 	sidikOf,
 	susunMatakuliah,
 } from './parts.ts'
@@ -33,10 +32,10 @@ import {
 	type Isi,
 	listIsi,
 	listTawaranKelas,
-	listUjianMendatang,
 	type TawaranIsi,
 } from './queries.ts'
 import { readSempit } from './room-seats.ts'
+import { catatanPecah } from './split-notes.ts'
 
 type Baru = RancanganPecah['baru'][number]
 type Asal = {
@@ -98,7 +97,7 @@ export async function pecah(trx: DbOrTrx, rancangan: RancanganPecah, how: How): 
 			...bagian.map(({ keras: _, ...one }) => one),
 		],
 		...{ pindah, tetap },
-		catatan: await catatanOf(trx, rancangan, { periode, pindah, now: how.now }),
+		catatan: await catatanPecah(trx, rancangan, { periode, pindah, now: how.now }),
 	}
 	const halangan = [
 		...bagian.flatMap(({ keras }) => keras),
@@ -115,6 +114,8 @@ export async function pecah(trx: DbOrTrx, rancangan: RancanganPecah, how: How): 
 		isi: {
 			uraian: `${rancangan.kelas} dipecah: ${kode.join(', ')}`,
 			catatan: [...sempit, ...tinjauan.catatan],
+			tetap: tetap.map(({ stambuk, alasan }) => ({ stambuk, alasan })),
+			sisa: { kelas: rancangan.kelas, mahasiswa: isi.length - pindah.length },
 			ubahan: jadi.flatMap(({ ubahan, baru }, i) =>
 				ubahan === null ? [] : [{ id: ubahan, ke: baru.kode, mahasiswa: orang[i]?.pindah.length ?? 0 }],
 			),
@@ -271,30 +272,4 @@ function readJadwal(rows: NonNullable<Baru['jadwal']>, kelas: string, kode: read
 		if (one.jam_selesai <= one.jam_mulai) throw badInput('jadwal', 'Jam selesai harus sesudah jam mulai')
 	}
 	return rows.map((one) => ({ ...one, kelas, ruangan: one.ruangan.trim() }))
-}
-
-async function catatanOf(
-	trx: DbOrTrx,
-	{ kelas, baru, salin_tugas, salin_ujian }: RancanganPecah,
-	{ periode, pindah, now }: { periode: string; pindah: TinjauanSusunan['pindah']; now: Date },
-): Promise<string[]> {
-	const ujian = await listUjianMendatang(trx, { periode, kelas, now })
-	const kode = sebut(baru.map((one) => one.kode))
-	const tinggal = pindah.filter(({ ikut }) => (ikut?.tugas_tinggal ?? 0) > 0).length
-	return [
-		...(ujian.length > 0
-			? [
-					salin_ujian
-						? `Ujian yang akan datang juga untuk ${kode}, pada jam dan ruang yang sama: ${sebut(ujian)}. Mata kuliah tanpa dosen dan ujian susulan tidak ikut.`
-						: `Ujian yang akan datang belum ada untuk ${kode}: ${sebut(ujian)}. Jadwalkan di halaman Ujian.`,
-				]
-			: []),
-		...(salin_tugas ? [] : [`Tugas ${kelas} tidak disalin; ${kode} mulai tanpa tugas.`]),
-		...(tinggal > 0
-			? [
-					`Pengumpulan dan nilai tugas ${tinggal} mahasiswa yang tidak ikut tetap dapat dibaca dosen di ${kelas}.`,
-				]
-			: []),
-		`Pengerjaan ujian dan kuis tetap tersimpan di ${kelas}; skornya dihitung di kelas baru. Berkas pertemuan tetap di ${kelas}.`,
-	]
 }

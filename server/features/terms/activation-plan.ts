@@ -114,6 +114,7 @@ export async function susunAktivasi(
 		rencana: {
 			sidik: sidik({ kode, dari, langkah, tujuan, kelas, pindah, lain: [...tinggal].toSorted() }),
 			nama: namaPeriode(kode),
+			...{ mulai: term.mulai, selesai: term.selesai, hari_ini: hariIni },
 			dari: dari === null ? null : { kode: dari, nama: namaPeriode(dari) },
 			langkah,
 			kelas: baris.map(({ kelas: { kode: asal, program_studi, semester }, usul, ke }) => ({

@@ -44,7 +44,7 @@ export function PecahPart({ bahan }: { bahan: BahanSusunan }) {
 	return (
 		<div className={css.columns}>
 			<div className={css.stack}>
-				<DataCard title="1. Siapa di kelas mana" note={`${nomor.length} mahasiswa`}>
+				<DataCard title="Siapa di kelas mana" note={`${nomor.length} mahasiswa`}>
 					<div className={css.form}>
 						<NativeSelect
 							label="Menjadi"

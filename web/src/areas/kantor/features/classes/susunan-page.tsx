@@ -13,10 +13,13 @@ import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './susun.module.css'
 import { refreshSusunan, susunanQuery } from './susunan-queries.ts'
-import { Catatan } from './tinjauan-card.tsx'
+import { Catatan, Tetap } from './tinjauan-card.tsx'
 
 const when = (pada: string, oleh: string | null) =>
 	`${campus.date(pada)} pukul ${campus.time(pada)}${oleh ? ` oleh ${oleh}` : ''}`
+
+const judulOf = ({ uraian, sisa }: SusunanKelas) =>
+	sisa ? `${uraian}; ${sisa.mahasiswa} tetap di ${sisa.kelas}` : uraian
 
 /** A split or merge that was done: an address that can be sent to a colleague. */
 export function SusunanPage() {
@@ -25,7 +28,7 @@ export function SusunanPage() {
 	return (
 		<>
 			<PageHeader
-				{...(data && { heading: data.uraian })}
+				{...(data && { heading: judulOf(data) })}
 				subtitle={
 					data
 						? [
@@ -52,6 +55,7 @@ export function SusunanPage() {
 								</li>
 							))}
 						</ul>
+						<Tetap tetap={data.tetap} />
 						{data.diurungkan ? (
 							<p className={css.note}>
 								Mahasiswa, dosen, jadwal, dan kursi sudah kembali seperti sebelumnya.

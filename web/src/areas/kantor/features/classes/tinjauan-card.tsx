@@ -126,20 +126,26 @@ function Isi({ data: { kelas, pindah, tetap, catatan, halangan } }: { data: Tinj
 					))}
 				</ul>
 			</details>
-			{tetap.length > 0 ? (
-				<details className={css.box} open>
-					<summary>{`${tetap.length} mahasiswa tetap di kelasnya`}</summary>
-					<ul className={css.list}>
-						{tetap.map(({ stambuk, nama, alasan }) => (
-							<li key={stambuk}>
-								<b>{nama}</b> <span className={css.note}>{`${stambuk} · ${alasan}`}</span>
-							</li>
-						))}
-					</ul>
-				</details>
-			) : null}
+			<Tetap tetap={tetap} />
 			<Catatan catatan={catatan} />
 		</>
+	)
+}
+
+/** Who was to go and stays, and why. */
+export function Tetap({ tetap }: Pick<TinjauanSusunan, 'tetap'>) {
+	if (tetap.length === 0) return null
+	return (
+		<details className={css.box} open>
+			<summary>{`${tetap.length} mahasiswa tetap di kelasnya`}</summary>
+			<ul className={css.list}>
+				{tetap.map(({ stambuk, nama, alasan }) => (
+					<li key={stambuk}>
+						<b>{nama}</b> <span className={css.note}>{`${stambuk} · ${alasan}`}</span>
+					</li>
+				))}
+			</ul>
+		</details>
 	)
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Pilihan, RencanaAktivasi } from '#shared/api/term-activation.ts'
 import { call } from '#web/lib/api.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatRentang } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { LangkahLine } from '#web/parts/staff/langkah-line.tsx'
@@ -14,7 +14,7 @@ import { showSuccess } from '#web/ui/toast.ts'
 import { refreshSemua } from './queries.ts'
 import { Temuan } from './temuan.tsx'
 import css from './terms.module.css'
-import { teksKurang, teksTerbuka } from './words.ts'
+import { teksHari, teksKurang, teksTerbuka } from './words.ts'
 
 type Props = { kode: string; tujuan: Pilihan; rencana: RencanaAktivasi; onDone: () => void }
 
@@ -47,6 +47,7 @@ export function AktifkanCard({ kode, tujuan, rencana, onDone }: Props) {
 		},
 	})
 	const tombol = `Jadikan ${nama} berjalan`
+	const hari = teksHari(rencana)
 	return (
 		<DataCard title="2. Yang akan terjadi">
 			<div className={css.form}>
@@ -59,9 +60,21 @@ export function AktifkanCard({ kode, tujuan, rencana, onDone }: Props) {
 						: 'Belum ada semester yang berjalan.'}
 					{langkah > 1 ? ` Semester mahasiswa bertambah ${langkah}, karena ada semester yang dilewati.` : ''}
 					{sudah_ada > 0
-						? ` ${formatNumber(sudah_ada)} mahasiswa sudah punya tempat di sana; tetap seperti itu.`
+						? ` ${formatNumber(sudah_ada)} mahasiswa sudah tercatat di sana; tetap seperti itu.`
 						: ''}
 				</p>
+				{hari ? (
+					<p className={css.odd}>
+						{hari}
+						{rencana.hari_ini < rencana.mulai
+							? ' Begitu dijadikan berjalan, semester ini langsung berlaku, tidak menunggu hari itu.'
+							: ''}
+					</p>
+				) : (
+					<p className={css.note}>
+						{nama} berlangsung {formatRentang(rencana.mulai, rencana.selesai)}.
+					</p>
+				)}
 				<Kelas rencana={rencana} />
 				<Tinggal rencana={rencana} />
 				<Daftar judul={`Masih terbuka di ${dari?.nama ?? ''}`} isi={teksTerbuka(terbuka)} />
@@ -94,12 +107,12 @@ export function AktifkanCard({ kode, tujuan, rencana, onDone }: Props) {
 				onConfirm={() => aktifkan.mutate()}
 				onCancel={() => setAsked(false)}
 			>
-				Berlaku seketika bagi semua mahasiswa dan dosen: jadwal, kelas, KRS, dan tagihan yang mereka lihat
-				menjadi milik {nama}.{' '}
+				{hari ? `${hari} ` : ''}Berlaku seketika bagi semua mahasiswa dan dosen: jadwal, kelas, KRS, dan
+				tagihan yang mereka lihat menjadi milik {nama}.{' '}
 				{rencana.tanpa_jalan_kembali
 					? 'Langkah ini tidak dapat diurungkan.'
 					: 'Selama belum ada KRS, pertemuan, atau ujian di sana, langkah ini dapat diurungkan.'}
-				{aktifkan.isPending ? <LangkahLine id={id} apa="mahasiswa mendapat tempat" /> : null}
+				{aktifkan.isPending ? <LangkahLine id={id} apa={`mahasiswa tercatat di ${nama}`} /> : null}
 			</ConfirmDialog>
 		</DataCard>
 	)

@@ -29,7 +29,7 @@ export function AktivasiCard({ aktivasi }: { aktivasi: readonly Aktivasi[] }) {
 			void refreshSemua()
 		},
 	})
-	const kembali = asked?.dari ? `Kembali ke ${namaPeriode(asked.dari)}` : 'Urungkan'
+	const kembali = asked?.dari ? `Kembalikan ke ${namaPeriode(asked.dari)}` : 'Kembalikan'
 	return (
 		<DataCard flush title="Riwayat semester berjalan">
 			<DataTable
@@ -40,7 +40,7 @@ export function AktivasiCard({ aktivasi }: { aktivasi: readonly Aktivasi[] }) {
 			/>
 			<ConfirmDialog
 				opened={asked !== null}
-				title={`${kembali}?`}
+				title={asked?.dari ? `${kembali}?` : 'Kembalikan semester berjalan?'}
 				confirmLabel={kembali}
 				cancelLabel="Batal"
 				danger
@@ -49,13 +49,19 @@ export function AktivasiCard({ aktivasi }: { aktivasi: readonly Aktivasi[] }) {
 				onCancel={() => setAsked(null)}
 			>
 				{asked
-					? `Tempat ${formatNumber(asked.mahasiswa)} mahasiswa di ${namaPeriode(asked.periode)} dihapus, dan kelas kembali ke semesternya semula. Kelas baru yang sudah punya pengampu atau jadwal tetap ada.`
+					? `${untukSemua(asked)} Catatan ${formatNumber(asked.mahasiswa)} mahasiswa di ${namaPeriode(asked.periode)} dihapus, dan kelas kembali ke semesternya semula. Kelas baru yang sudah punya pengampu atau jadwal tetap ada.`
 					: ''}
-				{asked && urungkan.isPending ? <LangkahLine id={asked.id} apa="tempat mahasiswa dihapus" /> : null}
+				{asked && urungkan.isPending ? <LangkahLine id={asked.id} apa="mahasiswa dikembalikan" /> : null}
 			</ConfirmDialog>
 		</DataCard>
 	)
 }
+
+/** It holds for everybody at once. */
+const untukSemua = ({ dari }: Aktivasi): string =>
+	dari
+		? `Berlaku seketika bagi semua mahasiswa dan dosen: jadwal, kelas, KRS, dan tagihan yang mereka lihat menjadi milik ${namaPeriode(dari)} lagi.`
+		: 'Berlaku seketika bagi semua mahasiswa dan dosen: sesudah itu tidak ada semester yang berjalan.'
 
 const kolom = (ask: (aktivasi: Aktivasi) => void): Column<Aktivasi>[] => [
 	{ name: 'Semester', card: 'name', tone: 'strong', cell: ({ periode }) => namaPeriode(periode) },
@@ -82,7 +88,7 @@ const kolom = (ask: (aktivasi: Aktivasi) => void): Column<Aktivasi>[] => [
 		card: 'action',
 		cell: (one) =>
 			one.diurungkan_pada ? (
-				'Diurungkan'
+				'Dikembalikan'
 			) : one.tertahan ? (
 				one.tertahan
 			) : (

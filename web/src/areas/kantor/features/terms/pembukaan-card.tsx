@@ -71,7 +71,10 @@ const kolom = (ask: (pembukaan: Pembukaan) => void): Column<Pembukaan>[] => [
 	{
 		name: 'Dibawa',
 		card: 'words',
-		cell: (one) => `${teksIsi(one)}${one.dari && isiOf(one) > 0 ? ` dari ${namaPeriode(one.dari)}` : ''}`,
+		cell: (one) =>
+			isiOf(one) > 0
+				? `${teksIsi(one)}${one.dari ? ` dari ${namaPeriode(one.dari)}` : ''}`
+				: 'tidak membawa apa pun',
 	},
 	{ name: 'Oleh', card: 'note', tone: 'muted', cell: ({ oleh }) => oleh ?? 'sistem' },
 	{

@@ -33,7 +33,10 @@ export function PratinjauCard({ rancangan, rencana, onDone }: Props) {
 			(await call('POST /api/kantor/periode', { body: { ...rancangan, id, sidik: rencana.sidik } })).data,
 		onSuccess: (done) => {
 			onDone()
-			showSuccess(`${nama} ${done.periode_baru ? 'dibuka' : 'dilengkapi'}`, teksIsi(done))
+			showSuccess(
+				`${nama} ${done.periode_baru ? 'dibuka' : 'dilengkapi'}`,
+				done.periode_baru || isi > 0 ? teksIsi(done) : 'Masa KRS sudah diatur.',
+			)
 			void navigate({ to: '/kantor/periode', search: {} })
 		},
 		onSettled: () => {
@@ -41,23 +44,26 @@ export function PratinjauCard({ rancangan, rencana, onDone }: Props) {
 			void refreshPeriode()
 		},
 	})
-	const kosong = !periode_baru && !krs_baru && baru.pengampu + baru.jadwal + baru.penawaran === 0
+	const isi = baru.pengampu + baru.jadwal + baru.penawaran
+	const kosong = !periode_baru && !krs_baru && isi === 0
+	const masa = krs && krs_baru ? `masa KRS ${formatRentang(krs.buka, krs.tutup)}` : null
 	const tombol = periode_baru ? `Buka ${nama}` : `Lengkapi ${nama}`
 	return (
 		<DataCard title="2. Yang akan dibuat">
 			<div className={css.form}>
 				<p className={css.figure}>
-					{[periode_baru ? 'Semester baru' : null, teksIsi(baru), krs_baru ? 'masa KRS' : null]
+					{[
+						periode_baru ? 'Semester baru' : null,
+						periode_baru || isi > 0 || !krs_baru ? teksIsi(baru) : null,
+						krs_baru ? 'masa KRS' : null,
+					]
 						.filter(Boolean)
 						.join(' · ')}
 				</p>
 				<p className={css.note}>
 					{nama}, {formatRentang(rancangan.mulai, rancangan.selesai)}, {rencana.jumlah_pertemuan} pertemuan
 					kuliah
-					{dari && baru.pengampu + baru.jadwal + baru.penawaran > 0
-						? `; dibawa dari ${namaPeriode(dari)}`
-						: ''}
-					.
+					{dari && isi > 0 ? `; dibawa dari ${namaPeriode(dari)}` : ''}.
 				</p>
 				{ada.pengampu + ada.jadwal + ada.penawaran > 0 ? (
 					<p className={css.note}>Sudah ada {teksIsi(ada)}; tetap seperti itu.</p>
@@ -102,9 +108,10 @@ export function PratinjauCard({ rancangan, rencana, onDone }: Props) {
 				onConfirm={() => buka.mutate()}
 				onCancel={() => setAsked(false)}
 			>
-				Dibuat sekaligus: {teksIsi(baru)}
-				{krs && krs_baru ? `, dan masa KRS ${formatRentang(krs.buka, krs.tutup)}` : ''}. Selama belum ada KRS,
-				pertemuan, ujian, atau tagihan, pembukaan ini dapat diurungkan.
+				{isi > 0
+					? `Dibuat sekaligus: ${teksIsi(baru)}${masa ? `, dan ${masa}` : ''}.`
+					: `Yang dibuat: ${[periode_baru ? 'semester itu sendiri' : null, masa].filter(Boolean).join(', dan ')}.`}{' '}
+				Selama belum ada KRS, pertemuan, ujian, atau tagihan, pembukaan ini dapat diurungkan.
 				{buka.isPending ? <LangkahLine id={id} apa="bagian dibuat" /> : null}
 			</ConfirmDialog>
 		</DataCard>

@@ -1,7 +1,8 @@
 import type { RencanaAktivasi } from '#shared/api/term-activation.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { selisihHari } from '#shared/rules/tanggal.ts'
+import { formatNumber, formatTanggal } from '#web/lib/format.ts'
 
-/** `84 pengampu, 84 jadwal, 42 penawaran`; `tanpa isi` where there is nothing. */
+/** `84 pengampu, 84 jadwal, 42 penawaran`; said of all three where there is none. */
 export function teksIsi(isi: { pengampu: number; jadwal: number; penawaran: number }): string {
 	const bagian = [
 		[isi.pengampu, 'pengampu'],
@@ -12,8 +13,20 @@ export function teksIsi(isi: { pengampu: number; jadwal: number; penawaran: numb
 		bagian
 			.filter(([jumlah]) => jumlah > 0)
 			.map(([jumlah, nama]) => `${formatNumber(jumlah)} ${nama}`)
-			.join(', ') || 'tanpa isi'
+			.join(', ') || 'tanpa pengampu, jadwal, atau penawaran'
 	)
+}
+
+/** That a term would run before its first day or after its last one; null where today is one of its days. */
+export function teksHari({
+	nama,
+	mulai,
+	selesai,
+	hari_ini,
+}: Pick<RencanaAktivasi, 'nama' | 'mulai' | 'selesai' | 'hari_ini'>): string | null {
+	if (hari_ini < mulai)
+		return `${nama} baru mulai ${formatTanggal(mulai)}, ${formatNumber(selisihHari(hari_ini, mulai))} hari lagi.`
+	return selesai < hari_ini ? `${nama} sudah berakhir ${formatTanggal(selesai)}. Periksa tanggalnya.` : null
 }
 
 /** What of the running term is still open, a line each. */

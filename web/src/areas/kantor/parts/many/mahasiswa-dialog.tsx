@@ -108,7 +108,7 @@ export function MahasiswaDialog({ kunci, stambuk: chosen, onClose }: Props) {
 							...ikutanText(ikut),
 						].join(' · '),
 					}))}
-					note={kunci === 'kelas' ? IKUT_PINDAH : null}
+					note={kunci === 'kelas' ? ikutPindah(data.boleh) : null}
 					noun="mahasiswa"
 					tetap={data.tetap.map(({ stambuk: kode, nama, alasan }) => ({ kode, nama, note: alasan }))}
 					catatan={data.catatan}
@@ -122,8 +122,26 @@ export function MahasiswaDialog({ kunci, stambuk: chosen, onClose }: Props) {
 	)
 }
 
-const IKUT_PINDAH =
-	'KRS, presensi, nilai yang sudah diisi, skor ujian dan kuis, serta tugas yang juga ada di kelas tujuan ikut pindah. Tugas lain tetap dapat dibaca di kelas asal. Tagihan tidak berubah. Mahasiswa dan dosen kedua kelas diberi tahu.'
+const IKUT = [
+	['krs', 'KRS'],
+	['presensi', 'presensi'],
+	['nilai', 'nilai yang sudah diisi'],
+	['ujian', 'skor ujian dan kuis'],
+	['tugas', 'tugas yang juga ada di kelas tujuan'],
+] as const
+
+/** What follows those who move, all together; nothing is said of what none of them has. */
+function ikutPindah(boleh: readonly { ikut: Ikutan | null }[]): string {
+	const ada = (kunci: keyof Ikutan) => boleh.some(({ ikut }) => (ikut?.[kunci] ?? 0) > 0)
+	const ikut = IKUT.flatMap(([kunci, kata]) => (ada(kunci) ? [kata] : []))
+	return [
+		ikut.length > 0 ? `Yang ikut pindah: ${ikut.join(', ')}.` : null,
+		ada('tugas_tinggal') ? 'Tugas lain tetap dapat dibaca di kelas asal.' : null,
+		'Tagihan tidak berubah. Mahasiswa dan dosen yang bersangkutan diberi tahu.',
+	]
+		.filter(Boolean)
+		.join(' ')
+}
 
 /** What goes along, and what stays; nothing is said of what there is not. */
 function ikutanText(ikut: Ikutan | null): string[] {
