@@ -58,6 +58,7 @@ test('an office opens the term of a year later as it was shown, completes nothin
 		await page.goto('/kantor/periode')
 		const row = terms.getByRole('row').filter({ hasText: next.nama })
 		await row.getByRole('link', { name: 'Jadikan berjalan' }).click()
+		await expect(page.getByText(/ baru mulai .+ hari lagi\. Begitu dijadikan berjalan/)).toBeVisible()
 		const target = page.getByLabel('Tujuan kelas TI-4B')
 		await expect(target).toHaveValue(/^TI-\d+B$/)
 		await target.fill('TI-9Z')

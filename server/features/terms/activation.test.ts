@@ -118,6 +118,7 @@ test('the preview says who goes where and what becomes of the classes, and write
 	const { status, body } = await rencana()
 	expect(status).toBe(200)
 	expect(body.data).toMatchObject({
+		...{ mulai: '2024-08-12', selesai: '2024-12-31', hari_ini: '2024-03-18' },
 		...{ langkah: 1, dari: { kode: '20232' }, mahasiswa: 2, sudah_ada: 0, tanpa_jalan_kembali: null },
 		kelas: [
 			{ kelas: 'SI-2022-A', semester: 4, mahasiswa: 1, ke: 'SI-2022-A', usul: 'SI-2022-A', baru: false },
