@@ -29,10 +29,10 @@ const fetchFile = async (ujian: TestUjian, m: TestMahasiswa, headers: Record<str
 		status,
 		file: response.rawPayload,
 		etag: String(response.headers.etag),
-		code: codeOf(response.body),
+		// A sealed paper may begin with any byte.
+		code: status < 400 ? undefined : response.json().code,
 	}
 }
-const codeOf = (body: string) => (body.startsWith('{') ? JSON.parse(body).code : undefined)
 
 /** As a browser does it. */
 async function open(file: Buffer, ujian: TestUjian, { soal_tersegel: seal }: Pengerjaan) {
