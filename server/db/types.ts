@@ -312,6 +312,7 @@ export type Tables = {
 		kunci: 'kelas' | 'dosen_wali' | 'status'
 		periode_kode: string | null
 		menjadi: string
+		tetap: ColumnType<{ stambuk: string; alasan: string }[], string | undefined, string>
 		/** Of a status alone. */
 		alasan: string | null
 		oleh: string | null

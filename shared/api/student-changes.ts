@@ -67,6 +67,8 @@ export const UbahanBanyak = Type.Object({
 			kini: Nullable(Type.String()),
 		}),
 	),
+	/** Who was chosen too and stayed, and why; of a status, and once it is taken back, nobody is named. */
+	tetap: Type.Array(Type.Object({ stambuk: Type.String(), nama: Type.String(), alasan: Type.String() })),
 })
 export type UbahanBanyak = Static<typeof UbahanBanyak>
 
@@ -110,6 +112,8 @@ export const studentChangesApi = {
 			...Tujuan,
 			/** Of a status, and there it must be: the students read it. */
 			alasan: Type.Optional(Type.String({ minLength: 3, maxLength: 300, pattern: '\\S\\s*\\S\\s*\\S' })),
+			/** Of a class or adviser: who was chosen too and stays, so that the result says why. */
+			tetap: Type.Optional(Type.Array(Stambuk, { maxItems: MAHASISWA_SEKALIGUS })),
 			mahasiswa: Type.Array(Body({ stambuk: Stambuk, dari: Nullable(Type.String({ maxLength: 30 })) }), {
 				minItems: 1,
 				maxItems: MAHASISWA_SEKALIGUS,

@@ -132,6 +132,31 @@ export async function insertBarisUbahan(
 	)
 }
 
+/** Writes down who was chosen too and stayed. */
+export async function saveTetap(
+	db: DbOrTrx,
+	id: string,
+	tetap: readonly { stambuk: string; alasan: string }[],
+): Promise<void> {
+	await db
+		.updateTable('ubahan_mahasiswa')
+		.set({ tetap: JSON.stringify(tetap) })
+		.where('id', '=', id)
+		.execute()
+}
+
+/** Who was chosen too and stayed, by name. */
+export async function listTetap(
+	db: DbOrTrx,
+	id: string,
+): Promise<{ stambuk: string; nama: string; alasan: string }[]> {
+	const { rows } = await sql<{ stambuk: string; nama: string; alasan: string }>`
+		select m.stambuk, m.nama, x.alasan from ubahan_mahasiswa u
+		cross join lateral jsonb_to_recordset(u.tetap) as x(stambuk text, alasan text)
+		join mahasiswa m on m.stambuk = x.stambuk where u.id = ${id} order by m.nama, m.stambuk`.execute(db)
+	return rows
+}
+
 export async function endUbahan(db: DbOrTrx, id: string, oleh: string, pada: Date): Promise<void> {
 	await db
 		.updateTable('ubahan_mahasiswa')

@@ -141,6 +141,24 @@ describe('moving students to another class', () => {
 		})
 	})
 
+	test('the result says who was chosen too and stayed, and why, until it is taken back', async () => {
+		const [there, left] = [await makeMahasiswa(t.db, { kelas: 'TI-4B' }), await makeMahasiswa(t.db)]
+		await shut(left)
+		const id = randomUUID()
+		const sent = await post('ubahan-mahasiswa', {
+			...{ id, kunci: 'kelas', menjadi: 'TI-4B', mahasiswa: [{ stambuk: m.stambuk, dari: 'TI-4A' }] },
+			tetap: [there.stambuk, left.stambuk, other.stambuk],
+		})
+		expect(sent.status).toBe(200)
+		const { body } = await t.call('GET', `/api/kantor/ubahan-mahasiswa/${id}`, { token: colleague.token })
+		// Who could have moved by now was simply not asked to.
+		expect(body.data.tetap.map(({ stambuk, alasan }: Record<string, string>) => [stambuk, alasan])).toEqual([
+			[there.stambuk, 'sudah di kelas ini'],
+			[left.stambuk, 'tidak aktif lagi'],
+		])
+		expect((await undo(id)).body.data.tetap).toEqual([])
+	})
+
 	test.each([
 		['an account that was shut since', shut, 'student_stays'],
 		[

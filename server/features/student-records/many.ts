@@ -1,17 +1,13 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { deleteWaliRows, saveWaliRows } from '#server/features/advising/batch-queries.ts'
 import { findPeriodeAktif } from '#server/features/imports/lend.ts'
-import { setKelasRows } from '#server/features/profile/batch-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
-import { by, writeJejakAll } from '#server/lib/audit.ts'
 import { changeExists, requireBerlaku } from '#server/lib/change-of-many.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { listSempit } from '#server/lib/room-seats-queries.ts'
 import type { TinjauanUbahan, UbahanBanyak } from '#shared/api/student-changes.ts'
-import { alasanTetap, LABEL_UBAHAN } from '#shared/rules/ubahan-mahasiswa.ts'
+import { alasanTetap } from '#shared/rules/ubahan-mahasiswa.ts'
 import { carry, carryBack, type Dinilai, ikutanOf, ikutOf, judgePindah, tellMoved } from './follow.ts'
-import { whoChanged } from './history.ts'
 import { hold } from './hold.ts'
 import {
 	type CalonRow,
@@ -23,9 +19,11 @@ import {
 	listBarisUbahan,
 	listCalon,
 	listStatusKrs,
+	saveTetap,
 	type UbahanRow,
 } from './many-queries.ts'
 import { kembalikanStatus } from './many-status.ts'
+import { changedSince, write } from './many-write.ts'
 import { isDosen } from './queries.ts'
 import { shareActiveTerm } from './status-queries.ts'
 import { getUbahan, noUbahan } from './ubahan.ts'
@@ -77,7 +75,11 @@ async function judge(
 	return judgePindah(db, { periode, ke: tujuan.menjadi, now, diadakan }, calon, tetap)
 }
 
-type Diminta = Tujuan & { id: string; mahasiswa: readonly { stambuk: string; dari: string | null }[] }
+type Diminta = Tujuan & {
+	id: string
+	mahasiswa: readonly { stambuk: string; dari: string | null }[]
+	tetap?: readonly string[]
+}
 
 /**
  * Changes students as they were seen, all or none. The same change sent twice counts once.
@@ -85,7 +87,7 @@ type Diminta = Tujuan & { id: string; mahasiswa: readonly { stambuk: string; dar
  */
 export async function changeMany(
 	ctx: Ctx,
-	{ id, mahasiswa, ...tujuan }: Diminta,
+	{ id, mahasiswa, tetap = [], ...tujuan }: Diminta,
 	actor: Actor,
 ): Promise<{ id: string }> {
 	await ctx.db.transaction().execute(async (trx) => {
@@ -108,10 +110,17 @@ export async function changeMany(
 		const judged = await judge(trx, { ...tujuan, prodi, periode, now: pada }, calon)
 		for (const { calon: one, alasan } of judged)
 			if (alasan) throw conflict('student_stays', `${one.nama}: ${alasan}. Belum ada yang disimpan`)
+		// As they were looked at, all together: seats that who moves takes are not there for who stays.
+		const semua = tetap.length > 0 ? await listCalon(trx, { kunci, stambuk: [...stambuk, ...tetap] }) : []
+		const dilihat = await judge(trx, { ...tujuan, prodi, periode, now: pada }, semua)
+		await saveTetap(trx, id, tinggal(dilihat.filter(({ calon: one }) => !seen.has(one.stambuk))))
 		await simpan(trx, judged, { id, kunci, menjadi, periode, pada, actor })
 	})
 	return { id }
 }
+
+const tinggal = (judged: readonly Dinilai[]) =>
+	judged.flatMap(({ calon: { stambuk }, alasan }) => (alasan === null ? [] : [{ stambuk, alasan }]))
 
 type Disimpan = Tujuan & { id: string; periode: string | null; pada: Date; actor: Actor }
 
@@ -163,6 +172,7 @@ export async function pindahkan(
 	const calon = await requireAll(trx, { kunci: 'kelas', stambuk })
 	const judged = await judge(trx, { ...tujuan, prodi, periode, now, diadakan }, calon)
 	const dapat = judged.filter(({ alasan }) => alasan === null)
+	if (id !== null) await saveTetap(trx, id, tinggal(judged))
 	if (id !== null && dapat.length > 0) await simpan(trx, dapat, { id, ...tujuan, periode, pada: now, actor })
 	return judged
 }
@@ -255,46 +265,4 @@ async function requireAll(db: DbOrTrx, asked: Parameters<typeof listCalon>[1]): 
 	if (missing !== undefined)
 		throw notFound('student_not_found', `Mahasiswa dengan NIM ${missing} tidak ditemukan`)
 	return calon
-}
-
-async function write(
-	trx: DbOrTrx,
-	kunci: Kunci,
-	calon: readonly CalonRow[],
-	target: (one: CalonRow) => string | null,
-	{ actor, ubahan }: { actor: Actor; ubahan: string },
-): Promise<void> {
-	if (kunci === 'kelas') {
-		const rows = calon.map((one) => ({ id: one.id, kelas: target(one) }))
-		if ((await setKelasRows(trx, rows)) < rows.length)
-			throw conflict('class_gone', 'Salah satu kelas sudah tidak ada. Belum ada yang disimpan')
-	} else {
-		const rows = calon.map((one) => ({ stambuk: one.stambuk, nip: target(one) }))
-		await deleteWaliRows(
-			trx,
-			rows.flatMap(({ stambuk, nip }) => (nip === null ? [stambuk] : [])),
-		)
-		await saveWaliRows(
-			trx,
-			rows.flatMap(({ stambuk, nip }) => (nip === null ? [] : [{ stambuk, nip }])),
-		)
-	}
-	await writeJejakAll(
-		trx,
-		calon.map((one) => ({
-			...by(actor),
-			tindakan: 'mahasiswa_diubah',
-			objek: `mahasiswa:${one.id}`,
-			lama: { [kunci]: one.kini },
-			baru: { [kunci]: target(one), ubahan },
-		})),
-	)
-}
-
-async function changedSince(trx: DbOrTrx, kunci: Kunci, { id, stambuk, nama }: CalonRow) {
-	const oleh = await whoChanged(trx, [`mahasiswa:${id}`, `mahasiswa:${stambuk}`], kunci)
-	return conflict(
-		'record_changed',
-		`${LABEL_UBAHAN[kunci]} ${nama} baru saja diubah oleh ${oleh ?? 'orang lain'}. Belum ada yang disimpan`,
-	)
 }

@@ -3,7 +3,7 @@ import { notFound } from '#server/lib/errors.ts'
 import type { UbahanBanyak } from '#shared/api/student-changes.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { namaStatus } from '#shared/rules/status-mahasiswa.ts'
-import { findUbahan, listBarisUbahan, listCalon } from './many-queries.ts'
+import { findUbahan, listBarisUbahan, listCalon, listTetap } from './many-queries.ts'
 import { listCalonStatus } from './many-status-queries.ts'
 
 /** What was changed together. @throws AppError 404 */
@@ -35,6 +35,7 @@ export async function getUbahan({ db, now }: Pick<Context, 'db' | 'now'>, id: st
 		oleh: ubahan.oleh,
 		pada: ubahan.pada.toISOString(),
 		diurungkan: diurungkan_pada && { oleh: ubahan.diurungkan_oleh, pada: diurungkan_pada.toISOString() },
+		tetap: diurungkan_pada ? [] : await listTetap(db, id),
 		mahasiswa: kini.map(({ stambuk, nama, sebutan }) => ({
 			stambuk,
 			nama,

@@ -5,9 +5,12 @@ import type { UbahanBanyak } from '#shared/api/student-changes.ts'
 import { LABEL_UBAHAN } from '#shared/rules/ubahan-mahasiswa.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { ChangePage } from '../../parts/many/change-page.tsx'
 import { refreshMahasiswa, ubahanQuery } from '../../parts/many/mahasiswa-queries.ts'
+import { Names } from '../../parts/many/names.tsx'
+import css from './ubahan.module.css'
 
 const jumlah = ({ mahasiswa }: UbahanBanyak) => `${mahasiswa.length.toLocaleString('id')} mahasiswa`
 
@@ -33,6 +36,7 @@ export function UbahanPage() {
 			rows={(data) => data.mahasiswa}
 			rowKey={(row) => row.stambuk}
 			columns={COLUMNS}
+			below={({ tetap }) => (tetap.length > 0 ? <TetapCard tetap={tetap} /> : null)}
 			list={() => (
 				<Button renderRoot={(props) => <Link to="/kantor/mahasiswa" {...props} />}>Daftar mahasiswa</Button>
 			)}
@@ -45,6 +49,17 @@ export function UbahanPage() {
 			}}
 			onRefused={() => void refreshMahasiswa()}
 		/>
+	)
+}
+
+/** Who was chosen too and stayed, and why. */
+function TetapCard({ tetap }: Pick<UbahanBanyak, 'tetap'>) {
+	return (
+		<div className={css.below}>
+			<DataCard title={`${tetap.length.toLocaleString('id')} mahasiswa tetap`}>
+				<Names rows={tetap.map(({ stambuk, nama, alasan }) => ({ kode: stambuk, nama, note: alasan }))} all />
+			</DataCard>
+		</div>
 	)
 }
 

@@ -30,6 +30,8 @@ type Props<T extends Change, Row> = {
 	rows: (data: T) => readonly Row[]
 	rowKey: (row: Row) => string
 	columns: Column<Row>[]
+	/** What stands below the rows. */
+	below?: (data: T) => ReactNode
 	/** To the list, where the eye goes next. */
 	list: (data: T | undefined) => ReactNode
 	undo: () => Promise<T>
@@ -78,6 +80,7 @@ export function ChangePage<T extends Change, Row>(props: Props<T, Row>) {
 					<RowsSkeleton rows={8} label="Memuat perubahan" />
 				)}
 			</DataCard>
+			{data ? props.below?.(data) : null}
 			{data && asked ? <UndoDialog {...props} data={data} onClose={() => setAsked(false)} /> : null}
 		</>
 	)

@@ -46,6 +46,7 @@ export function MahasiswaDialog({ kunci, stambuk: chosen, onClose }: Props) {
 				kunci,
 				menjadi,
 				mahasiswa: boleh.map((one) => ({ stambuk: one.stambuk, dari: one.dari })),
+				tetap: tinjauan.data?.tetap.map((one) => one.stambuk) ?? [],
 			}),
 		onSuccess: (made) => {
 			void refreshMahasiswa()

@@ -23,7 +23,12 @@ export const tinjauanUbahanQuery = (body: Tujuan & { stambuk: string[] }) =>
 
 /** Changes students as they were seen; `id` names the change, so that one sent twice counts once. */
 export const ubahBanyak = async (
-	body: Tujuan & { id: string; alasan?: string; mahasiswa: { stambuk: string; dari: string | null }[] },
+	body: Tujuan & {
+		id: string
+		alasan?: string
+		mahasiswa: { stambuk: string; dari: string | null }[]
+		tetap?: string[]
+	},
 ): Promise<string> => (await call('POST /api/kantor/ubahan-mahasiswa', { body })).data.id
 
 export const ubahanQuery = (id: string) =>

@@ -5,18 +5,19 @@ const NAMED = 8
 
 export type Named = { kode: string; nama: string; note: string }
 
-/** The first of many, each with what is said of it. */
-export function Names({ rows }: { rows: readonly Named[] }) {
+/** The first of many, or all of them, each with what is said of it. */
+export function Names({ rows, all = false }: { rows: readonly Named[]; all?: boolean }) {
+	const most = all ? rows.length : NAMED
 	if (rows.length === 0) return null
 	return (
 		<ul className={css.names}>
-			{rows.slice(0, NAMED).map(({ kode, nama, note }) => (
+			{rows.slice(0, most).map(({ kode, nama, note }) => (
 				<li key={kode}>
 					<b>{nama}</b> <span className={css.note}>{kode === nama ? note : `${kode} · ${note}`}</span>
 				</li>
 			))}
-			{rows.length > NAMED ? (
-				<li className={css.note}>{`dan ${(rows.length - NAMED).toLocaleString('id')} lainnya`}</li>
+			{rows.length > most ? (
+				<li className={css.note}>{`dan ${(rows.length - most).toLocaleString('id')} lainnya`}</li>
 			) : null}
 		</ul>
 	)
