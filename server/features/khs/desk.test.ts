@@ -11,6 +11,7 @@ import {
 import { makeOffer } from '#server/test/krs-factories.ts'
 import { makeHasil, makeKhs, makePengampu } from '#server/test/results-factories.ts'
 import type { MejaKhs } from '#shared/api/khs-office.ts'
+import { listMenunggu, SEMUA } from './waiting-queries.ts'
 
 let t: TestApp
 let akademik: TestAkun
@@ -106,6 +107,15 @@ describe('the desk', () => {
 		expect((await only('urut=-janggal'))[0]).toBe(plain.stambuk)
 		for (const urut of ['ips', 'janggal', 'nama', 'kelas'])
 			expect(await only(`urut=-${urut}`)).toEqual((await only(`urut=${urut}`)).toReversed())
+		// Pages of the second half are read from the end; beyond the last one is nothing.
+		for (const urut of [undefined, 'ips', '-janggal', 'nama', '-kelas']) {
+			const page = (limit: number, offset: number, known: { total?: number } = {}) =>
+				listMenunggu(t.db, periode, {}, SEMUA, { urut, limit, offset, ...known })
+			const whole = await page(9, 0)
+			expect(whole).toHaveLength(5)
+			for (const offset of [0, 1, 2, 3, 4, 5, 7])
+				expect(await page(2, offset, { total: 5 })).toEqual(whole.slice(offset, offset + 2))
+		}
 		expect(await only('janggal=tanpa')).toEqual([plain.stambuk])
 		const nama = 'Ni 9% Wayan Sari'
 		await t.db.updateTable('mahasiswa').set({ nama }).where('id', '=', failed.mahasiswaId).execute()

@@ -109,9 +109,13 @@ async function findMenunggu(
 	siapa: Milik,
 	page: { urut: string | undefined; limit: number; offset: number },
 ) {
+	const counting = countMenunggu(db, periode, saring, siapa)
+	const list = (known: { total?: number }) =>
+		listMenunggu(db, periode, { ...saring, janggal }, siapa, { ...page, ...known })
 	const [all, ids] = await Promise.all([
-		countMenunggu(db, periode, saring, siapa),
-		listMenunggu(db, periode, { ...saring, janggal }, siapa, page),
+		counting,
+		// The first page does not wait for how many there are.
+		page.offset === 0 ? list({}) : counting.then((jumlah) => list({ total: jumlahOf(jumlah, janggal) })),
 	])
 	return {
 		janggal: JANGGAL_KHS.map((jenis) => ({ jenis, jumlah: jumlahOf(all, jenis) })),

@@ -193,8 +193,13 @@ export async function listMenunggu(
 	periode: string,
 	dicari: Dicari,
 	siapa: Milik,
-	{ urut = 'janggal', limit, offset, berisi = false }: Halaman,
+	{ urut = 'janggal', limit, offset, total, berisi = false }: Halaman,
 ): Promise<string[]> {
+	if (total !== undefined && offset > total / 2) {
+		const last = Math.max(0, Math.min(limit, total - offset))
+		const back = { urut: turned(urut), limit: last, offset: Math.max(0, total - offset - last), berisi }
+		return (await listMenunggu(db, periode, dicari, siapa, back)).toReversed()
+	}
 	const { from, where } = found(periode, dicari, siapa, urut.endsWith('nama'))
 	const { rows } = await sql<{ khs_id: string }>`
 		select w.khs_id from ${from} where ${where} ${berisi ? sql`and not ${isOdd('kosong')}` : sql``}
@@ -202,5 +207,14 @@ export async function listMenunggu(
 	return rows.map((row) => row.khs_id)
 }
 
-/** `berisi`: none that has no result. */
-type Halaman = { urut?: string | undefined; limit: number; offset: number; berisi?: boolean }
+const turned = (urut: string) => (urut.startsWith('-') ? urut.slice(1) : `-${urut}`)
+
+type Halaman = {
+	urut?: string | undefined
+	limit: number
+	offset: number
+	/** How many are found, where that is known: a page of the second half is read from the end. */
+	total?: number
+	/** None that has no result. */
+	berisi?: boolean
+}

@@ -93,7 +93,7 @@ async function paged<Row>(
 	read: (part: { dari: number; sebanyak: number }) => Promise<Row[]>,
 ) {
 	const halaman = Math.min(asked, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const baris = await read({ dari: (halaman - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
+	const baris = total === 0 ? [] : await read({ dari: (halaman - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
 	return { baris, total, halaman, per_halaman: PER_HALAMAN }
 }
 

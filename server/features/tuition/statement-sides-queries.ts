@@ -34,8 +34,6 @@ export async function sumSisi(
 /** Payments of the days of a statement that no statement knows. */
 const tanpaBank = ({ id, dari, sampai, zona }: Tentang) => sql`
 	from pembayaran p
-	join tagihan t on t.id = p.tagihan_id
-	join mahasiswa m on m.id = t.mahasiswa_id
 	where p.status = 'lunas'
 		and p.lunas_pada >= ${dari}::date::timestamp at time zone ${zona}
 		and p.lunas_pada < (${sampai}::date + 1)::timestamp at time zone ${zona}
@@ -63,6 +61,8 @@ export async function listTanpaBank(
 		select p.id, p.lunas_pada as pada, m.stambuk, m.nama, t.periode_kode as periode, p.jumlah,
 			case when p.gateway <> 'manual' then p.bank end as bank,
 			case when p.gateway = 'manual' then substr(p.order_id, 8) else coalesce(p.nomor_va, p.order_id) end as bukti
-		${tanpaBank(tentang)} order by p.lunas_pada, p.id limit ${limit} offset ${offset}`.execute(db)
+		from (select p.* ${tanpaBank(tentang)} order by p.lunas_pada, p.id limit ${limit} offset ${offset}) p
+		join tagihan t on t.id = p.tagihan_id join mahasiswa m on m.id = t.mahasiswa_id
+		order by p.lunas_pada, p.id`.execute(db)
 	return rows
 }
