@@ -29,6 +29,8 @@ describe('the columns of a file are found', () => {
 describe('a cell', () => {
 	test.each<[string, Isi, string | number | null]>([
 		['  Nur   Azizah\u200b ', { macam: 'teks', paling_banyak: 20 }, 'Nur Azizah'],
+		['Jose\u0301', { macam: 'teks', paling_banyak: 20 }, 'Jos\u00e9'],
+		['\u202eNur\u0007\u00ad\u2060 \uffff\tAni\u200e', { macam: 'teks', paling_banyak: 20 }, 'Nur Ani'],
 		['-', { macam: 'teks', paling_banyak: 20 }, null],
 		['ti-4a', { macam: 'teks', paling_banyak: 20, besar: true }, 'TI-4A'],
 		["'007012", STAMBUK, '007012'],
@@ -55,6 +57,7 @@ describe('a cell', () => {
 	test.each<[string, Isi, RegExp]>([
 		['1,3E+10', STAMBUK, /jadikan kolom ini Teks/],
 		['1.30202E+10', STAMBUK, /jadikan kolom ini Teks/],
+		['1.98001012005011E+17', STAMBUK, /jadikan kolom ini Teks/],
 		['13-0', STAMBUK, /bukan stambuk/],
 		['abc', { macam: 'bilangan', dari: 1, sampai: 6 }, /bukan angka/],
 		['7', { macam: 'bilangan', dari: 1, sampai: 6 }, /harus 1 sampai 6/],

@@ -64,12 +64,12 @@ export function cocokkanKolom(judul: readonly string[], kolom: readonly Kolom[])
 /** A number that a spreadsheet has shortened: its digits are gone. */
 const SHORTENED = /^\d([.,]\d+)?E\+?\d{1,2}$/i
 
+/** What nobody sees and nobody types: two texts that look alike would differ, and one could be read backwards. */
+const UNSEEN = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}]/gu
+
 /** Reads the text of a cell. A text that means nothing to the column is a sentence of what is wrong. */
 export function bacaSel(teks: string, isi: Isi): { nilai: string | number | null } | { salah: string } {
-	const bersih = teks
-		.replaceAll(/[\u200b-\u200d\ufeff]/g, '')
-		.replaceAll(/\s+/g, ' ')
-		.trim()
+	const bersih = teks.normalize('NFC').replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim()
 	if (bersih === '' || bersih === '-') return { nilai: null }
 	if (isi.macam !== 'teks' && SHORTENED.test(bersih))
 		return { salah: 'angka ini disingkat oleh Excel; jadikan kolom ini Teks, lalu isi ulang' }

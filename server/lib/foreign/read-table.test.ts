@@ -49,6 +49,17 @@ describe('a table', () => {
 		})
 		expect(await cells(book)).toEqual([['0071', '13020240017']])
 	})
+
+	test('has no digits that a spreadsheet has made up: of a number it keeps fifteen', async () => {
+		const rows = [[198001012005011000, 7371010101010010, 7371010101010011, 999999999999999]]
+		const book = await makeXlsx({
+			content: [{ name: 'Isi', columns: [20, 20, 20, 20], rows }],
+			date: new Date(0),
+		})
+		expect(await cells(book)).toEqual([
+			['1.98001012005011E+17', '7.37101010101001E+15', '7371010101010011', '999999999999999'],
+		])
+	})
 })
 
 test('what is no table is refused', async () => {

@@ -12,7 +12,8 @@ const CSV = new URL('./read-csv-program.ts', import.meta.url)
 
 /**
  * The rows of an `.xlsx` or `.csv` file that say something, as texts; which of the two it is, its content says. Of a
- * workbook the first sheet that holds anything is read. A day is `2024-08-26`, an hour `08:00`.
+ * workbook the first sheet that holds anything is read. A day is `2024-08-26`, an hour `08:00`, a number whose last digits
+ * Excel has not kept `1.98E+17`.
  * @throws AppError 413; 400 with a sentence that says what to do, as {@link readXlsx}; 429, 503, 499 as `runApart`
  */
 export async function readTable(bytes: Buffer, client: Client): Promise<TableRow[]> {
@@ -45,8 +46,13 @@ const MIDNIGHT = 'T00:00:00.000Z'
 /** Excel counts hours as parts of its first day. */
 const FIRST_DAYS = /^1(?:899-12-3[01]|900-01-0[0-1])T(\d\d:\d\d)/
 
+/** Excel keeps 15 digits of a number and makes the others 0: a NIP of 18 would be somebody else's. */
+const lostDigits = (cell: number) =>
+	Math.abs(cell) >= 1e15 && (cell % 10 === 0 || !Number.isSafeInteger(cell))
+
 function textOf(cell: CellValue): string {
 	if (cell === null) return ''
+	if (typeof cell === 'number' && lostDigits(cell)) return cell.toExponential().toUpperCase()
 	if (!(cell instanceof Date)) return String(cell)
 	const text = cell.toISOString()
 	return FIRST_DAYS.exec(text)?.[1] ?? (text.endsWith(MIDNIGHT) ? text.slice(0, 10) : text)
