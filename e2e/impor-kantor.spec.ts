@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-const HEAD = 'Kode,Nama,Kapasitas,Gedung\n'
+const HEAD = 'Kode,Nama,Kapasitas,Gedung,Lantai\n'
 
 /** Brings a file of rooms, as a spreadsheet saves it. */
 async function bring(page: Page, rows: string) {
@@ -24,6 +24,7 @@ test('a corrected file leaves alone what the office has changed by hand, until i
 	await signIn(page, 'admin@kampus.test')
 	const first = 'TGN-1,Studio Tangan 1,40,Gedung T\nTGN-2,Studio Tangan 2,40,Gedung T\n'
 	await bring(page, first)
+	await expect(page.getByText('Kolom berkas yang tidak dibaca: Lantai.')).toBeVisible()
 	await page.getByRole('button', { name: 'Tulis 2 ruang' }).click()
 	await written(page)
 

@@ -125,7 +125,7 @@ const MAHASISWA: JenisImpor = {
 		{
 			kunci: 'whatsapp',
 			label: 'WhatsApp',
-			alias: ['no hp', 'hp', 'no wa', 'nomor hp', 'telepon', 'no telepon'],
+			alias: ['no hp', 'hp', 'wa', 'no wa', 'nomor hp', 'telepon', 'no telepon'],
 			contoh: '0812-3456-7890',
 			isi: { macam: 'teks', paling_banyak: 30, pola: /^\+?[\d\s().-]{8,}$/, salah: 'bukan nomor telepon' },
 		},

@@ -19,6 +19,7 @@ import { kolomBaris } from './baris.tsx'
 import css from './imports.module.css'
 import { Izinkan } from './izinkan.tsx'
 import { KolomForm } from './kolom-form.tsx'
+import { kolomLain } from './kolom-lain.ts'
 import { Langkah } from './langkah.tsx'
 import { barisQuery, imporQuery, isUnderWay, KEADAAN, type Tampil } from './queries.ts'
 import { JumlahTangan, PilihTangan } from './tangan.tsx'
@@ -114,6 +115,7 @@ function Pratinjau({ impor }: { impor: ImporKantor }) {
 	const { tampil, halaman } = useSearch({ from: FROM })
 	const navigate = useNavigate({ from: '/kantor/impor/$id' })
 	const jumlah = { ...impor.jumlah, tangan: impor.tangan.baris }
+	const lain = kolomLain(impor)
 	const page = Math.max(1, Number(halaman) || 1)
 	const keadaan = TAMPIL.find((one) => one === tampil) ?? TAMPIL.find((one) => jumlah[one] > 0) ?? 'dibuat'
 	const show = (search: { tampil: string; halaman?: string }) =>
@@ -135,6 +137,9 @@ function Pratinjau({ impor }: { impor: ImporKantor }) {
 				))}
 			</ul>
 			<JumlahTangan impor={impor} />
+			{lain.length > 0 ? (
+				<p className={css.note}>Kolom berkas yang tidak dibaca: {lain.join(', ')}.</p>
+			) : null}
 			<DataCard flush>
 				<div className={css.bar}>
 					<StateTabs
