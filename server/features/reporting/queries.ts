@@ -48,6 +48,18 @@ export async function pageOfTemuan(
 	return rows
 }
 
+/** The same where a text is looked for, with how many there are: all findings are read once for both. */
+export async function searchTemuan(
+	db: DbOrTrx,
+	{ dari, sebanyak, ...cari }: Cari & { dari: number; sebanyak: number },
+): Promise<{ baris: Temuan[]; total: number }> {
+	const { rows } = await sql<Temuan & { total: number }>`
+		with x as materialized (select * from temuan_lapor where ${conditions(cari)})
+		select id::text as id, nomor, nama, prodi, kelas, kurang, pemilik, (select count(*)::int from x) as total from x
+		order by nama, nomor, id offset ${dari} limit ${sebanyak}`.execute(db)
+	return { baris: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
 type CariKode = { jenis?: JenisKode | undefined; cari?: string | undefined }
 
 const kodeYang = ({ jenis, cari }: CariKode): RawBuilder<unknown> => {

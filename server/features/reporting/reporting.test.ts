@@ -273,6 +273,14 @@ describe('the list', () => {
 		expect(await names('&cari=%25')).toEqual([])
 		expect(await names('&prodi=TI')).toEqual([])
 		expect(await names('&halaman=9')).toEqual(['=1+1'])
+		expect(await get(`/daftar?periode=${TERM}&periksa=biodata&cari=agama&halaman=9`)).toMatchObject({
+			baris: [{ nama: '=1+1' }],
+			...{ total: 1, halaman: 1 },
+		})
+		expect(await get(`/daftar?periode=${TERM}&periksa=biodata&cari=qwerty`)).toMatchObject({
+			baris: [],
+			total: 0,
+		})
 		expect(await names('', informatics)).toEqual([])
 		expect(await names('&prodi=SI', informatics)).toEqual([])
 		const mine = await see('', informatics)

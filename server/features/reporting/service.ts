@@ -16,6 +16,7 @@ import {
 	listProdi,
 	pageOfKode,
 	pageOfTemuan,
+	searchTemuan,
 } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
@@ -76,6 +77,10 @@ export async function getDaftarTemuan(
 	actor: Actor,
 ): Promise<DaftarTemuan> {
 	const cari = { ...saringan, lingkup: lingkupOf(actor) }
+	if (saringan.cari) {
+		const found = await searchTemuan(db, { ...cari, ...partOf(halaman) })
+		if (found.total > 0 || halaman === 1) return { ...found, halaman, per_halaman: PER_HALAMAN }
+	}
 	return paged(halaman, await countTemuan(db, cari), (part) => pageOfTemuan(db, { ...cari, ...part }))
 }
 
@@ -87,13 +92,15 @@ export async function getDaftarKode(
 	return paged(halaman, await countKode(db, cari), (part) => pageOfKode(db, { ...cari, ...part }))
 }
 
+const partOf = (halaman: number) => ({ dari: (halaman - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
+
 async function paged<Row>(
 	asked: number,
 	total: number,
 	read: (part: { dari: number; sebanyak: number }) => Promise<Row[]>,
 ) {
 	const halaman = Math.min(asked, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const baris = total === 0 ? [] : await read({ dari: (halaman - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
+	const baris = total === 0 ? [] : await read(partOf(halaman))
 	return { baris, total, halaman, per_halaman: PER_HALAMAN }
 }
 
