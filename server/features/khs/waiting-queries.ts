@@ -136,7 +136,11 @@ export function mahasiswaDicari(cari: string | undefined): RawBuilder<unknown> |
 	const text = textOf(cari)
 	if (!text) return null
 	const part = partOf(text)
-	return sql`(select id from mahasiswa where nama ilike ${part} union select id from mahasiswa where stambuk like ${part})`
+	const named = sql`select id from mahasiswa where nama ilike ${part}`
+	// A number is digits and nothing else, by the schema.
+	return /^\d+$/.test(text)
+		? sql`(${named} union select id from mahasiswa where stambuk like ${part})`
+		: sql`(${named})`
 }
 
 /** The kept lines that a search finds: names are not kept, and looked up where they are asked for. */
