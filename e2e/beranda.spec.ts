@@ -9,6 +9,12 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 	login,
 	server,
 }) => {
+	// With a name of two lines all that waits still stands on the first screen of a phone.
+	await server.db
+		.updateTable('mahasiswa')
+		.set({ nama: 'Asrul Lukman Patiroi' })
+		.where('akun_id', 'in', server.db.selectFrom('akun').select('id').where('email', '=', student))
+		.execute()
 	await login(page, student)
 	const { tanggal } = waktuKampus(new Date(), 'Asia/Makassar')
 	const today = new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeZone: 'UTC' }).format(
