@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -100,6 +100,17 @@ describe('the embedded database', () => {
 		const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'is_superuser']
 		for (const [i, value] of ['on', 'on', 'on', 'UTF8', 'off'].entries())
 			expect(await query(postgres, `show ${names[i]}`)).toEqual([{ [names[i] ?? '']: value }])
+	})
+
+	test.runIf(process.platform === 'linux')('lets who asks it go on until it waits', async () => {
+		const postgres = await start()
+		const connection = new pg.Client(postgres.url())
+		await connection.connect()
+		const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
+		// sched(7): 3 is SCHED_BATCH, 0 what every process has.
+		const policy = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[38]
+		await connection.end()
+		expect(policy).toBe('3')
 	})
 
 	test('gets the role that serves at the next start, should it come from a time without', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBatcher } from './batch.ts'
 import { Overdue } from './deadline.ts'
 
@@ -39,6 +39,84 @@ describe('a batcher', () => {
 		}
 		await Promise.all([first, ...rest])
 		expect(batches).toEqual([[0], [1, 2], [3]])
+	})
+
+	describe('beside a batch that is under way', () => {
+		beforeEach(() => {
+			vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'performance'] })
+		})
+		afterEach(() => {
+			vi.useRealTimers()
+		})
+
+		const opened = () => {
+			const batches: number[][] = []
+			const release: (() => void)[] = []
+			const add = createBatcher<number, number>({
+				run: async (items) => {
+					batches.push(items)
+					await new Promise<void>((resolve) => release.push(resolve))
+					return items
+				},
+				parallel: 2,
+				maxItems: 3,
+			})
+			return { add, batches, end: () => release.shift()?.() }
+		}
+		const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+		test('what comes waits for its end, for a while', async () => {
+			const { add, batches, end } = opened()
+			void add(0)
+			await pass(5)
+			void add(1)
+			void add(2)
+			await pass(15)
+			expect(batches).toEqual([[0]])
+			end()
+			await pass(1)
+			expect(batches).toEqual([[0], [1, 2]])
+			// The while is that of the batch it waits for.
+			void add(3)
+			await pass(15)
+			expect(batches).toEqual([[0], [1, 2]])
+			await pass(40)
+			expect(batches).toEqual([[0], [1, 2], [3]])
+		})
+
+		test('no more than two run', async () => {
+			const { add, batches, end } = opened()
+			for (const n of [0, 1, 2]) {
+				void add(n)
+				await pass(60)
+			}
+			expect(batches).toEqual([[0], [1]])
+			end()
+			await pass(1)
+			expect(batches).toEqual([[0], [1], [2]])
+		})
+
+		test('a full one begins at once', async () => {
+			const { add, batches } = opened()
+			void add(0)
+			await pass(5)
+			for (const n of [1, 2, 3, 4]) void add(n)
+			await pass(1)
+			expect(batches).toEqual([[0], [1, 2, 3]])
+		})
+	})
+
+	test('lets a few of a large batch go on in a turn of the event loop', async () => {
+		const add = createBatcher<number, number>({ run: async (items) => items })
+		let answered = 0
+		const all = Array.from({ length: 40 }, (_, n) => add(n).then(() => answered++))
+		const turns: number[] = []
+		while (answered < 40) {
+			await new Promise((resolve) => setImmediate(resolve))
+			turns.push(answered)
+		}
+		await Promise.all(all)
+		expect(turns.filter((count) => count > 0)).toEqual([16, 32, 40])
 	})
 
 	test('never puts two items of one key into a batch, and keeps their order', async () => {

@@ -1,10 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DEADLINES, inTime, Overdue } from './deadline.ts'
 import { crowded } from './errors.ts'
 
 /**
+ * While a batch is under way for no longer, what comes waits for its end and goes together: fewer statements and commits, which are
+ * most of what a crowd costs. Beside one that takes longer (another holds a row of it) the next batch begins.
+ */
+const COMPANY_MS = 25
+
+/** So many of a batch go on in one turn of the event loop; all of two hundred at once would keep newcomers out (decision 504). */
+const ANSWERS_PER_TURN = 16
+
+/**
  * Collects single items that arrive close together and handles them as one batch: one statement, one commit.
- * While `parallel` batches are under way, further items wait and form the next one, so batches grow with load
- * and a lone item never waits. A batch that hangs is given up after a deadline, so that others go on; what it still
+ * While a batch is under way, further items wait and form the next one, so batches grow with load and a lone item never
+ * waits; up to `parallel` run side by side when one takes long or the next is full. A batch that hangs is given up after a deadline, so that others go on; what it still
  * does is not told to anybody, so its items must be such that they can be sent again.
  *
  * @param run handles a batch; its results stand in the order of the items
@@ -27,7 +37,8 @@ export function createBatcher<I, O>(options: {
 	type Entry = { item: I; since: number; resolve: (value: O) => void; reject: (error: unknown) => void }
 	let waiting: Entry[] = []
 	let running = 0
-	let scheduled = false
+	/** When the last batch began. */
+	let begun = 0
 
 	const takeBatch = (): Entry[] => {
 		if (!key && waiting.length <= maxItems) {
@@ -54,13 +65,20 @@ export function createBatcher<I, O>(options: {
 	const handle = async (batch: Entry[]): Promise<{ error: unknown } | null> => {
 		try {
 			const results = await inTime(run(batch.map((entry) => entry.item)), deadlineMs)
-			for (const [i, entry] of batch.entries()) entry.resolve(results[i] as O)
+			void answer(batch, results)
 			return null
 		} catch (error) {
 			const worthTrying = !(error instanceof Overdue) && retryAlone(error)
 			if (worthTrying && batch.length > 1) return handleAlone(batch)
 			rejectAll(batch, error)
 			return worthTrying ? null : { error }
+		}
+	}
+
+	const answer = async (batch: Entry[], results: O[]) => {
+		for (const [i, entry] of batch.entries()) {
+			if (i > 0 && i % ANSWERS_PER_TURN === 0) await nextTurn()
+			entry.resolve(results[i] as O)
 		}
 	}
 
@@ -84,27 +102,51 @@ export function createBatcher<I, O>(options: {
 		rejectAll(overdue, error)
 	}
 
+	const isFull = () => waiting.length >= maxItems
+	const mayBegin = () =>
+		running === 0 || (running < parallel && (isFull() || performance.now() - begun >= COMPANY_MS))
+
 	const pump = (): void => {
-		scheduled = false
-		while (running < parallel && waiting.length > 0) {
+		while (waiting.length > 0 && mayBegin()) {
 			running++
-			const begun = performance.now()
+			const since = performance.now()
+			begun = since
 			handle(takeBatch()).then((failure) => {
 				running--
-				if (failure?.error instanceof Overdue) rejectSince(begun, failure.error)
+				if (failure?.error instanceof Overdue) rejectSince(since, failure.error)
 				pump()
 			})
 		}
+		if (waiting.length > 0) pumpLater()
+	}
+
+	let scheduled = false
+	/** After the I/O of this turn, so that requests read in the same turn travel together. */
+	const pumpSoon = () => {
+		if (scheduled) return
+		scheduled = true
+		setImmediate(() => {
+			scheduled = false
+			pump()
+		})
+	}
+
+	let timed = false
+	const pumpLater = () => {
+		if (timed || running >= parallel) return
+		timed = true
+		setTimeout(() => {
+			timed = false
+			pump()
+		}, COMPANY_MS)
 	}
 
 	const add = (item: I) =>
 		new Promise<O>((resolve, reject) => {
 			if (waiting.length >= maxWaiting) return reject(crowded())
 			waiting.push({ item, since: performance.now(), resolve, reject })
-			if (scheduled || running >= parallel) return
-			scheduled = true
-			// After the I/O of this turn, so that requests read in the same turn travel together.
-			setImmediate(pump)
+			if (running === 0 || isFull()) pumpSoon()
+			else pumpLater()
 		})
 	return Object.assign(add, { waiting: () => waiting.length })
 }

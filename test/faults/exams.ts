@@ -73,15 +73,15 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'answers are saved after hand-in',
 		file: 'server/features/exams/save-queries.ts',
-		find: "where p.id = l.id and p.status = 'berlangsung' and",
-		put: 'where p.id = l.id and',
+		find: "where p.id = m.id and p.status = 'berlangsung' and",
+		put: 'where p.id = m.id and',
 		tests: HAND_IN,
 	},
 	{
 		fault: 'batches lock their rows in the order in which they came',
 		file: 'server/features/exams/save-queries.ts',
-		find: ' order by id for no key update',
-		put: ' for no key update',
+		find: ' order by t.id for no key update of t',
+		put: ' for no key update of t',
 		tests: DEVICES,
 	},
 	{

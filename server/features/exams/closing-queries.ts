@@ -55,29 +55,29 @@ type Tutup = {
 const tutup = statement<Tutup, Row>(
 	'close_pengerjaan_batch',
 	(v) => sql`
-		with m as materialized (
-			select * from unnest(${listOf(v.id, 'uuid')}, ${listOf(v.epoch, 'int')}, ${listOf(v.isi, 'jsonb')},
+		with m as materialized (${lockedInOrder(sql`
+			unnest(${listOf(v.id, 'uuid')}, ${listOf(v.epoch, 'int')}, ${listOf(v.isi, 'jsonb')},
 				${listOf(v.diterima, 'timestamptz')}, ${listOf(v.alasan, 'text')}, ${listOf(v.paksa, 'boolean')},
-				${listOf(v.akun, 'uuid')}, ${listOf(v.request, 'text')}) as x (id, epoch, isi, diterima, alasan, paksa, akun, request_id)
+				${listOf(v.akun, 'uuid')}, ${listOf(v.request, 'text')}) as x (id, epoch, isi, diterima, alasan, paksa, akun, request_id)`)}
 		), skala as materialized (
 			select * from unnest(${listOf(v.paket, 'int')}, ${listOf(v.benar, 'int')}, ${listOf(v.total, 'int')},
 				${listOf(v.skor, 'numeric')}, ${listOf(v.kategori, 'text')}) as x (paket_id, benar, total, skor, kategori)
-		), l as materialized (${lockedInOrder(v.id)}
 		), selesai as (
 			update pengerjaan p
 			set jawaban = ${merged}, status = 'selesai', selesai_pada = m.diterima,
 				alasan_selesai = case when m.diterima > p.tenggat then 'waktu' else m.alasan end,
 				-- Who hands in has a network.
 				disimpan_pada = case when m.paksa then p.disimpan_pada else greatest(p.disimpan_pada, m.diterima) end
-			from l join m using (id)
-			where p.id = l.id and p.status = 'berlangsung' and (
+			from m
+			where p.id = m.id and p.status = 'berlangsung' and (
 				m.paksa or m.epoch = p.epoch
 					and (m.alasan <> 'waktu' or m.diterima >= p.tenggat)
 					and m.diterima <= p.tenggat + ${v.tenggangMs} * interval '1 millisecond'
 			)
 			returning p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.urutan, p.jawaban, p.selesai_pada, p.alasan_selesai, m.akun,
 				m.request_id
-		), dinilai as (
+		), dinilai as materialized (
+			-- Materialized, or the answers would be counted anew wherever \`benar\` is asked for.
 			-- Of questions that were drawn, by how many of them still count for this student.
 			select p.*, case when k.undian is null then c.hasil else c.hasil -> (select count(*)::int from unnest(p.urutan) s (id)
 				where jsonb_exists(c.kunci, s.id::text)) end as hasil, (

@@ -4,11 +4,11 @@ import { listOf, statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 
 /**
- * The rows of a batch, locked in one order: two batches over the same attempts, each in its own order, would wait for
- * each other for ever.
+ * The items of a batch, as `items` lists them with the `id` of each, with their rows locked in one order: two batches over the same
+ * attempts, each in its own order, would wait for each other for ever.
  */
-export const lockedInOrder = (id: RawBuilder<unknown>) =>
-	sql`select id from pengerjaan where id = any (${listOf(id, 'uuid')}::uuid[]) order by id for no key update`
+export const lockedInOrder = (items: RawBuilder<unknown>) =>
+	sql`select x.* from ${items} join pengerjaan t on t.id = x.id order by t.id for no key update of t`
 
 /** The answers of `p` with those of `m.isi` that are newer. */
 export const merged = sql`
@@ -29,14 +29,13 @@ const simpan = statement<
 >(
 	'save_jawaban_batch',
 	({ id, epoch, isi, diterima, tenggangMs }) => sql`
-		with m as materialized (
-			select * from unnest(${listOf(id, 'uuid')}, ${listOf(epoch, 'int')}, ${listOf(isi, 'jsonb')},
-				${listOf(diterima, 'timestamptz')}) as x (id, epoch, isi, diterima)
-		), l as materialized (${lockedInOrder(id)})
+		with m as materialized (${lockedInOrder(sql`
+			unnest(${listOf(id, 'uuid')}, ${listOf(epoch, 'int')}, ${listOf(isi, 'jsonb')}, ${listOf(diterima, 'timestamptz')})
+				as x (id, epoch, isi, diterima)`)})
 		update pengerjaan p
 		set jawaban = ${merged}, disimpan_pada = greatest(p.disimpan_pada, m.diterima)
-		from l join m using (id)
-		where p.id = l.id and p.status = 'berlangsung' and m.epoch <= p.epoch
+		from m
+		where p.id = m.id and p.status = 'berlangsung' and m.epoch <= p.epoch
 			and m.diterima <= p.tenggat + ${tenggangMs} * interval '1 millisecond'
 		returning p.id, p.tenggat, p.epoch, (
 			select jsonb_object_agg(e.key, p.jawaban -> e.key)
