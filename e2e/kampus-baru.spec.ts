@@ -3,6 +3,7 @@ import { inDays } from './support/days.ts'
 import { choose, pressHandIn, resultDialog, untilSaved } from './support/exam.ts'
 import { mailedPassword } from './support/mail.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
+import { followStreams } from './support/streams.ts'
 import { expect, test } from './support/test.ts'
 import { bring, FILES, MATA_KULIAH, stambuk, UNTUK_LAPORAN } from './support/workbooks.ts'
 
@@ -207,7 +208,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 			await expect(office).toHaveURL(/\/kantor\/lapor(\?|$)/)
 		})
 		await test.step('the next term is opened, made the running one, and the student goes on in it', async () => {
-			const stream = office.waitForResponse((answer) => answer.url().includes('/api/peristiwa'))
+			const streamOpen = followStreams(office)
 			await office.goto('/kantor/periode/buka')
 			await office.getByLabel('Hari pertama').fill(inDays(70))
 			await office.getByLabel('Hari terakhir').fill(inDays(190))
@@ -226,7 +227,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 				await seen.promise
 				await route.fulfill({ response })
 			})
-			await stream
+			await streamOpen()
 			await office
 				.getByRole('dialog')
 				.getByRole('button', { name: /^Jadikan Genap/ })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expectAccessible } from './support/accessible.ts'
 import { inDays } from './support/days.ts'
 import type { TestServer } from './support/server.ts'
+import { followStreams } from './support/streams.ts'
 import { expect, test } from './support/test.ts'
 
 /** As banks here write the day. */
@@ -35,6 +36,7 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 	server,
 }) => {
 	const email = await makeDebtor(server.db)
+	const streamOpen = followStreams(page)
 	await signIn(page, 'admin@kampus.test')
 	await page.goto('/kantor/tagihan')
 	await page.getByRole('link', { name: 'Tarif dan penerbitan' }).click()
@@ -44,9 +46,7 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 	await page.getByLabel('Semester mahasiswa, baris 1').selectOption('2')
 	await page.getByLabel('Tarif, baris 1').fill('2600000')
 	// What was typed waits on this device.
-	const stream = page.waitForResponse((answer) => answer.url().includes('/api/peristiwa'))
 	await page.reload()
-	await stream
 	await expect(page.getByLabel('Tarif, baris 1')).toHaveValue('Rp 2.600.000')
 	await page.getByRole('button', { name: 'Simpan tarif' }).click()
 	await expect(page.getByText('1 tagihan baru · Rp 2.600.000')).toBeVisible()
@@ -60,6 +60,7 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 		await seen.promise
 		await route.fulfill({ response })
 	})
+	await streamOpen()
 	await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan 1 tagihan' }).click()
 	await expect(page.getByRole('progressbar', { name: 'Kemajuan' })).toHaveAttribute('aria-valuenow', '100')
 	await expect(page.getByRole('dialog')).toContainText('Hasilnya sedang disimpan')

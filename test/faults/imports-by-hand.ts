@@ -49,7 +49,7 @@ export const IMPORT_BY_HAND_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'values of a file are chosen that was looked through again since',
-		file: 'server/features/imports/tangan.ts',
+		file: 'server/features/imports/service.ts',
 		find: 'if (impor.putaran !== putaran)',
 		put: 'if (impor.putaran < 0)',
 		tests: HAND,

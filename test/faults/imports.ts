@@ -33,7 +33,7 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'rows of a file are let through that was looked through again since',
-		file: 'server/features/imports/izin.ts',
+		file: 'server/features/imports/service.ts',
 		find: 'if (impor.putaran !== putaran)',
 		put: 'if (impor.putaran < 0)',
 		tests: EXAMS,

@@ -246,6 +246,13 @@ describe('a file', () => {
 		expect(await see(seen.id)).toMatchObject({ status: 'siap', jumlah: { dibuat: 1 } })
 	})
 
+	test('has its column of phone numbers known by each name that offices give it', async () => {
+		for (const name of ['WA', 'No. WA', 'HP', 'No HP', 'Nomor HP', 'Telepon', 'No. Telepon', 'WhatsApp']) {
+			const file = `NIM;Nama;Email;${name}\n13020995002;Fitri;fitri@kampus.test;0812-4455-0032\n`
+			expect((await bring('mahasiswa', file)).peta, name).toMatchObject({ whatsapp: 3 })
+		}
+	})
+
 	test('that is none says so', async () => {
 		expect(await bring('mahasiswa', Buffer.from([0x89, 0x50, 0, 0, 1, 2]))).toMatchObject({
 			status: 'ditolak',

@@ -1,10 +1,10 @@
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
-import { badInput, conflict } from '#server/lib/errors.ts'
+import { badInput } from '#server/lib/errors.ts'
 import type { Masalah, Rekam } from '#shared/rules/impor.ts'
 import { type JenisImpor, sebut } from './jenis.ts'
-import { type BarisRow, listPutusan, lockImpor, saveSel, updateImpor } from './queries.ts'
-import { type Ctx, PERIKSA_IMPOR, requireImpor, tidakSiap } from './service.ts'
+import { type BarisRow, listPutusan, saveSel, updateImpor } from './queries.ts'
+import { type Ctx, lockSeen, PERIKSA_IMPOR, requireImpor } from './service.ts'
 
 /** Whether a refused row comes in once somebody says that it is meant, or a move is another thing once it is meant otherwise. */
 export function dapatDiizinkan(
@@ -31,10 +31,7 @@ export async function izinkanBaris(
 ): Promise<{ id: string }> {
 	const { jenis } = await requireImpor(ctx, id, actor)
 	await ctx.db.transaction().execute(async (trx) => {
-		const impor = await lockImpor(trx, id)
-		if (impor?.status !== 'siap') throw tidakSiap()
-		if (impor.putaran !== putaran)
-			throw conflict('impor_diperiksa_lagi', 'Berkas ini sudah diperiksa lagi. Lihat hasilnya sekali lagi')
+		const impor = await lockSeen(trx, id, putaran)
 		const shown = await listPutusan(trx, id, ['ditolak', 'diubah'])
 		const rows = shown.filter((row) => nomor.includes(row.nomor) && dapatDiizinkan(jenis, row))
 		const { izin } = jenis

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -209,8 +210,17 @@ export async function setKolom(
 }
 
 /** It is under way, or done. */
-export const tidakSiap = () =>
+const tidakSiap = () =>
 	conflict('impor_tidak_siap', 'Berkas ini sedang dibaca, sudah ditulis, atau sudah diurungkan')
+
+/** The import, locked, as somebody saw it who now decides about it. @throws AppError 409 it was looked through again, or is not ready */
+export async function lockSeen(trx: DbOrTrx, id: string, putaran: number): Promise<ImporRow> {
+	const impor = await lockImpor(trx, id)
+	if (impor?.status !== 'siap') throw tidakSiap()
+	if (impor.putaran !== putaran)
+		throw conflict('impor_diperiksa_lagi', 'Berkas ini sudah diperiksa lagi. Lihat hasilnya sekali lagi')
+	return impor
+}
 
 /** Lets the good rows be written. @throws AppError 400 rows are refused and nobody agreed to leave them out; 404, 403; 409 something else was seen */
 export async function startTulis(
@@ -221,10 +231,7 @@ export async function startTulis(
 ): Promise<{ id: string }> {
 	await requireImpor(ctx, id, actor)
 	await ctx.db.transaction().execute(async (trx) => {
-		const impor = await lockImpor(trx, id)
-		if (impor?.status !== 'siap') throw tidakSiap()
-		if (impor.putaran !== putaran)
-			throw conflict('impor_diperiksa_lagi', 'Berkas ini sudah diperiksa lagi. Lihat hasilnya, lalu tulis')
+		await lockSeen(trx, id, putaran)
 		const { ditolak, dibuat, diubah } = await countBaris(trx, id)
 		if (ditolak > 0 && !tanpa_ditolak)
 			throw badInput(

@@ -1,12 +1,12 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
-import { badInput, conflict } from '#server/lib/errors.ts'
+import { badInput } from '#server/lib/errors.ts'
 import type { BarisImporKantor } from '#shared/api/imports.ts'
 import type { Rekam } from '#shared/rules/impor.ts'
 import { type JenisImpor, sebut } from './jenis.ts'
-import { type BarisRow, type ImporRow, lockImpor, updateImpor } from './queries.ts'
-import { type Ctx, PERIKSA_IMPOR, requireImpor, tidakSiap } from './service.ts'
+import { type BarisRow, type ImporRow, updateImpor } from './queries.ts'
+import { type Ctx, lockSeen, PERIKSA_IMPOR, requireImpor } from './service.ts'
 import { type BarisTentang, listTentang } from './siapa-queries.ts'
 import { susunanOf } from './susunan.ts'
 import { countTangan, listTangan, setTimpa } from './tangan-queries.ts'
@@ -103,10 +103,7 @@ export async function pilihTangan(
 ): Promise<{ id: string }> {
 	const { jenis } = await requireImpor(ctx, id, actor)
 	await ctx.db.transaction().execute(async (trx) => {
-		const impor = await lockImpor(trx, id)
-		if (impor?.status !== 'siap') throw tidakSiap()
-		if (impor.putaran !== putaran)
-			throw conflict('impor_diperiksa_lagi', 'Berkas ini sudah diperiksa lagi. Lihat hasilnya sekali lagi')
+		await lockSeen(trx, id, putaran)
 		const rows = nomor
 			? await listTangan(trx, { id, nomor, sebanyak: nomor.length })
 			: await listTangan(trx, { id, sebanyak: MOST_NAMED })
