@@ -4,6 +4,21 @@ import { Overdue } from './deadline.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
+/** A batcher whose batches end one by one when `end` is called. */
+function held(options: { maxItems: number; parallel?: number }) {
+	const batches: number[][] = []
+	const release: (() => void)[] = []
+	const add = createBatcher<number, number>({
+		run: async (items) => {
+			batches.push(items)
+			await new Promise<void>((resolve) => release.push(resolve))
+			return items
+		},
+		...options,
+	})
+	return { add, batches, end: () => release.shift()?.() }
+}
+
 describe('a batcher', () => {
 	test('hands items of the same moment over together and gives each its own result', async () => {
 		const batches: number[][] = []
@@ -18,23 +33,14 @@ describe('a batcher', () => {
 	})
 
 	test('lets what arrives meanwhile wait for the next batch, up to the limit', async () => {
-		const batches: number[][] = []
-		const release: (() => void)[] = []
-		const add = createBatcher<number, number>({
-			run: async (items) => {
-				batches.push(items)
-				await new Promise<void>((resolve) => release.push(resolve))
-				return items
-			},
-			maxItems: 2,
-		})
+		const { add, batches, end } = held({ maxItems: 2 })
 		const first = add(0)
 		await settle()
 		const rest = [add(1), add(2), add(3)]
 		await settle()
 		expect(batches).toEqual([[0]])
 		for (let i = 0; i < 3; i++) {
-			release.shift()?.()
+			end()
 			await settle()
 		}
 		await Promise.all([first, ...rest])
@@ -49,20 +55,7 @@ describe('a batcher', () => {
 			vi.useRealTimers()
 		})
 
-		const opened = () => {
-			const batches: number[][] = []
-			const release: (() => void)[] = []
-			const add = createBatcher<number, number>({
-				run: async (items) => {
-					batches.push(items)
-					await new Promise<void>((resolve) => release.push(resolve))
-					return items
-				},
-				parallel: 2,
-				maxItems: 3,
-			})
-			return { add, batches, end: () => release.shift()?.() }
-		}
+		const opened = () => held({ maxItems: 3, parallel: 2 })
 		const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 		test('what comes waits for its end, for a while', async () => {
