@@ -163,11 +163,21 @@ test('on a phone this week stands there before the app, at today, and who reads 
 	expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 
 	await withoutApp()
-	await page.mouse.wheel(0, -400)
+	const landed = await page.evaluate(() => scrollY)
+	await page.mouse.wheel(0, landed > 0 ? -400 : 400)
 	await expect.poll(top).not.toBe(before)
 	const read = await page.evaluate(() => scrollY)
 	letGo()
 	await expect(page.locator('.boot-shell')).toHaveCount(0)
 	await expect(today).toBeFocused()
 	expect(await page.evaluate(() => scrollY)).toBe(read)
+
+	await page.evaluate(() => {
+		const links = [...document.querySelectorAll<HTMLElement>('#isi a[href^="/mata-kuliah/"]')]
+		links.find((link) => link.getBoundingClientRect().top > 80)?.click()
+	})
+	await expect(page).toHaveURL(/\/mata-kuliah\//)
+	await page.goBack()
+	await expect(today).toBeVisible()
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(read)
 })

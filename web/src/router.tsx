@@ -150,12 +150,14 @@ export const router = createRouter({
 let drawn = false
 /**
  * Whether the page that is drawn now is the app's first, over a text that stood there before it (decision 0176) and in which somebody has
- * scrolled already. Who reloads or comes back is brought to where they were.
+ * scrolled already. Who reloads or comes back is brought to where they were. The router keeps only places that it has seen scrolled to, so it
+ * is told of this one: Back leads to it.
  */
 function staysWhereRead(): boolean {
 	const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 	const stays = !drawn && scrollY > 0 && entry?.type === 'navigate'
 	drawn = true
+	if (stays) document.dispatchEvent(new Event('scroll'))
 	return stays
 }
 
