@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { CompiledQuery } from 'kysely'
 import pLimit from 'p-limit'
 import { createPool, type Db } from '#server/db/client.ts'
-import { findActors, findLoginFacts } from '#server/features/accounts/queries.ts'
+import { findActors } from '#server/features/accounts/actor-queries.ts'
+import { findLoginFacts } from '#server/features/accounts/queries.ts'
 import { findClosed } from '#server/features/exams/closing-queries.ts'
 import { findPaketFacts, listUjianKelas } from '#server/features/exams/queries.ts'
 import { saveJawabanBatch } from '#server/features/exams/save-queries.ts'
@@ -61,7 +62,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 	const now = new Date()
 	if (url === '/api/mahasiswa/login') return login(await readBody(request), now)
 	const sesi = request.headers.authorization?.slice(7) ?? ''
-	const [actor] = await findActors(db, [sesi], now)
+	const actor = (await findActors(db, [sesi], now)).get(sesi)?.person
 	const m = actor?.mahasiswa
 	if (!actor || !m) throw new Error('401')
 	if (url === '/api/mahasiswa/profile') {

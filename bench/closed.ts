@@ -7,13 +7,14 @@ import { type Campus, makeCampus } from './campus.ts'
 import { createTimes, type Step, takeExam } from './closed-herd.ts'
 import { openBenchDatabase } from './database.ts'
 import { examCalls } from './exam-flow.ts'
-import { createClient, runClosedLoop, summarise } from './load.ts'
+import { createLightClient } from './light-client.ts'
+import { runClosedLoop, summarise } from './load.ts'
 import { cpuSeconds, pssMegabytes, startServer } from './servers.ts'
 
 /** Fewer say nothing about a second. */
 const LEAST_STUDENTS = 2_000
 /** Who comes first after the start, and how many of them at once. */
-const COLD = { students: 600, atOnce: 100 }
+const COLD = { students: LEAST_STUDENTS, atOnce: 100 }
 /** The slowest crowd reaches this share of the fastest. */
 const GOAL = { perSecond: 450, megabytes: 350, flat: 0.8 }
 
@@ -34,7 +35,7 @@ try {
 		'  at once  students/s   start p95  save p95  hand-in p95   ms each: server  database   MB: server  database',
 	)
 	const run = async (name: string, exam: { id: string; kode: string }, atOnce: number, count: number) => {
-		const client = createClient(server.url, atOnce)
+		const client = createLightClient(server.url, atOnce)
 		const calls = examCalls(client, campus, (student) => student.token)
 		const times = createTimes()
 		const sides = async () => [[server.pid], await database.pids()] as const

@@ -276,6 +276,8 @@ describe('the student', () => {
 			['/api/matakuliah/', 3],
 		] as const) {
 			const token = await freshToken(at.teman)
+			// Who asks for the first time is read (decision 623).
+			await t.call('GET', '/api/akun/saya', token)
 			expect([url, await countStatements(() => t.call('GET', url, token))]).toEqual([url, most])
 		}
 	})

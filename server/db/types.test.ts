@@ -28,6 +28,7 @@ const FAMILIES: Record<string, string> = {
 	boolean: 'boolean',
 	'timestamp with time zone': 'Date',
 	bytea: 'Buffer',
+	xid8: 'string',
 	jsonb: 'object',
 	'integer[]': 'number[]',
 	'uuid[]': 'string[]',

@@ -170,6 +170,12 @@ export type Tables = {
 		baru: Json<object> | null
 		request_id: string | null
 	}
+	/** Whom to read anew (decision 623); no account: anybody. */
+	perubahan_pelaku: {
+		akun_id: string | null
+		transaksi: Generated<string>
+		pada: Generated<Date>
+	}
 	penolakan: {
 		id: Generated<number>
 		menit: Date

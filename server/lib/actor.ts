@@ -1,7 +1,7 @@
 import type { Tempat } from '#shared/rules/kuliah-lain.ts'
 import type { Hak, Peran } from '#shared/rules/wewenang.ts'
 
-/** Whom an open session belongs to, read from the database on every request. */
+/** Whom an open session belongs to, as the database has it at the moment of the request. */
 export type Person = {
 	akun_id: string
 	sesi_id: string

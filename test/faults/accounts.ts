@@ -244,9 +244,9 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a password that was given hours ago counts as given now',
-		file: 'server/features/accounts/queries.ts',
-		find: 'coalesce(s.password_pada > ${sejak}, false)',
-		put: "coalesce(s.password_pada > ${sejak}::timestamptz - interval '1 day', false)",
+		file: 'server/features/accounts/known-students.ts',
+		find: 'sesi.passwordPada !== null && sesi.passwordPada > since',
+		put: 'sesi.passwordPada !== null',
 		tests: CHANGES,
 	},
 	{

@@ -1,8 +1,9 @@
 import type { Fault } from './fault.ts'
 
 const SESSIONS = ['server/features/sessions/refresh.test.ts']
+const KNOWN = ['server/features/accounts/known-students.test.ts']
 
-/** What a refresh token earns that comes again. */
+/** What a refresh token earns that comes again, and who is remembered (decision 623). */
 export const SESSION_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a lost answer to a refresh ends the session',
@@ -31,5 +32,47 @@ export const SESSION_FAULTS: readonly Fault[] = [
 		find: 'await renewRefresh(trx, { hash: successorHash, now: at })',
 		put: '',
 		tests: SESSIONS,
+	},
+	{
+		fault: 'a student who was read while a change was told of is remembered as before it',
+		file: 'server/features/accounts/known-students.ts',
+		find: 'if (looks === mine && isStudent(sesi))',
+		put: 'if (isStudent(sesi))',
+		tests: KNOWN,
+	},
+	{
+		fault: 'a remembered session goes on when its time is over',
+		file: 'server/features/accounts/known-students.ts',
+		find: ' && sesi.berakhir > now',
+		put: '',
+		tests: KNOWN,
+	},
+	{
+		fault: 'who was remembered before an outage is so after it',
+		file: 'server/features/accounts/known-students.ts',
+		find: '\t\t\tforget()\n',
+		put: '',
+		tests: KNOWN,
+	},
+	{
+		fault: 'a lecturer whose rights were taken is remembered with them',
+		file: 'server/features/accounts/known-students.ts',
+		find: 'looks === mine && isStudent(sesi)',
+		put: 'looks === mine',
+		tests: KNOWN,
+	},
+	{
+		fault: 'a session that was ended goes on where it is remembered',
+		file: 'server/db/migrations/0700_who_asks_is_remembered.sql',
+		find: 'create trigger pelaku_berubah after update on sesi for each row when (old.* is distinct from new.*)',
+		put: 'create trigger pelaku_berubah after update on sesi for each row when (false)',
+		tests: KNOWN,
+	},
+	{
+		fault: 'a student of another class since is remembered in the old one',
+		file: 'server/db/migrations/0700_who_asks_is_remembered.sql',
+		find: 'create trigger pelaku_berubah after update on mahasiswa_periode',
+		put: 'create trigger pelaku_berubah after delete on mahasiswa_periode',
+		tests: KNOWN,
 	},
 ]

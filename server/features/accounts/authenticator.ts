@@ -8,16 +8,17 @@ import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import { isLookingToken } from '#server/lib/tokens.ts'
+import { knowStudents } from './known-students.ts'
 import { findLooked } from './looking-queries.ts'
-import { findActors } from './queries.ts'
 
 /**
- * Makes the function that finds who is asking. The session is read from the database on every request, so a
- * logout or a shut account counts at once; requests of the same moment share one statement.
+ * Makes the function that finds who is asking. The database is asked on every request, so a logout or a shut account
+ * counts at once; requests of the same moment share one statement.
  */
 export function createAuthenticator({ db, tokens, now, deadlines, mostWaiting, figures }: Context) {
+	const findPeople = knowStudents(db)
 	const findPerson = createBatcher<string, Person | null>({
-		run: (sesiId) => findActors(db, sesiId, now()),
+		run: (sesiId) => findPeople(sesiId, now()),
 		parallel: 2,
 		// Of several kinds of work.
 		maxWaiting: 2 * mostWaiting,

@@ -1,84 +1,10 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement, statementEach } from '#server/db/prepared.ts'
-import type { Mahasiswa, Person } from '#server/lib/actor.ts'
+import type { Mahasiswa } from '#server/lib/actor.ts'
 import { KULIAH_LAIN } from '#server/lib/member-queries.ts'
 import type { Profile } from '#shared/api/accounts.ts'
-import { passwordSejak } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
-
-/** Who takes no course in another class has null for them. */
-type MahasiswaRow = { mahasiswa_id: string; kuliah_lain: Mahasiswa['kuliah_lain'] | null } & Omit<
-	Mahasiswa,
-	'id' | 'kuliah_lain'
->
-
-type ActorRow = Pick<Person, 'sesi_id' | 'akun_id' | 'peran' | 'password_awal' | 'password_baru_saja'> & {
-	hak: Person['hak'] | null
-	prodi: Person['prodi'] | null
-} & (MahasiswaRow | { mahasiswa_id: null }) &
-	(NonNullable<Person['dosen']> | { nip: null })
-
-const actors = statement<{ sesiId: readonly string[]; now: Date; sejak: Date }, ActorRow>(
-	'find_actors',
-	// Of an array that comes out of a select PostgreSQL guesses the length; a bare parameter it measures, and then it
-	// plans anew for every request.
-	({ sesiId, now, sejak }) => sql`
-		select s.id as sesi_id, s.akun_id, a.peran, a.password_awal_sampai is not null as password_awal,
-			coalesce(s.password_pada > ${sejak}, false) as password_baru_saja,
-			case when a.peran <> 'mahasiswa' then
-				array(select distinct w.hak from wewenang w where w.akun_id = a.id)
-			end as hak,
-			case when a.peran <> 'mahasiswa' then
-				array(select w.program_studi_kode from wewenang w where w.akun_id = a.id and w.hak = 'prodi')
-			end as prodi,
-			m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester, m.angkatan, ${KULIAH_LAIN(sql`m.id`)} as kuliah_lain,
-			d.nip,
-			case when d.nip is not null then
-				array(select distinct p.kelas_kode from pengampu_kini p where p.dosen_nip = d.nip)
-			end as kelas
-		from sesi s
-		join akun a on a.id = s.akun_id
-		left join mahasiswa_kini m on m.akun_id = a.id
-		left join dosen d on d.akun_id = a.id
-		where s.id = any((select ${sesiId}::uuid[])::uuid[]) and s.dicabut_pada is null
-			and s.berakhir_pada > ${now} and a.aktif`,
-)
-
-/** The callers behind live sessions, in the order of the ids; null where a session is over or the account is shut. */
-export async function findActors(
-	db: DbOrTrx,
-	sesiId: readonly string[],
-	now: Date,
-): Promise<(Person | null)[]> {
-	const rows = await actors(db, { sesiId, now, sejak: passwordSejak(now) })
-	const bySesi = new Map<string, Person>()
-	for (const row of rows) {
-		bySesi.set(row.sesi_id, {
-			akun_id: row.akun_id,
-			sesi_id: row.sesi_id,
-			peran: row.peran,
-			password_awal: row.password_awal,
-			password_baru_saja: row.password_baru_saja,
-			hak: row.hak ?? [],
-			prodi: row.prodi ?? [],
-			mahasiswa:
-				row.mahasiswa_id === null
-					? null
-					: {
-							id: row.mahasiswa_id,
-							stambuk: row.stambuk,
-							nama: row.nama,
-							kelas_kode: row.kelas_kode,
-							semester: row.semester,
-							angkatan: row.angkatan,
-							kuliah_lain: row.kuliah_lain ?? [],
-						},
-			dosen: row.nip === null ? null : { nip: row.nip, kelas: row.kelas },
-		})
-	}
-	return sesiId.map((id) => bySesi.get(id) ?? null)
-}
 
 /** Where a login comes from: a device that knows the account (a hash of its id), or else an address. */
 export type Origin = { perangkat: Buffer | null; alamatIp: string }

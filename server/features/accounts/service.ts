@@ -7,6 +7,7 @@ import type { Profile, Saya } from '#shared/api/accounts.ts'
 import { judgeGerbang, statusSpp } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { ALAMAT_AREA, areaOf } from '#shared/rules/wewenang.ts'
+import { forgetPerubahan } from './actor-queries.ts'
 import { findNameOfAkun, forgetOldFailures } from './queries.ts'
 
 /** @throws AppError 401 when the account has just been removed */
@@ -48,7 +49,9 @@ export async function getStatusSpp(ctx: Context, mahasiswa: Mahasiswa) {
 	return { status: statusSpp(fakta, syarat, hariIni), gerbang: judgeGerbang(fakta, syarat, hariIni) }
 }
 
-/** Tidying: failed logins older than an hour hold nobody up. */
-export async function forgetOldRows(ctx: Context): Promise<void> {
-	await forgetOldFailures(ctx.db, new Date(ctx.now().getTime() - 3_600_000))
+/** Tidying: failed logins older than an hour hold nobody up, and changes of a day ago were looked at by every server. */
+export async function forgetOldRows({ db, now }: Context): Promise<void> {
+	const ago = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
+	await forgetOldFailures(db, ago(1))
+	await forgetPerubahan(db, ago(24))
 }

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/client.ts'
+import type { Person } from '#server/lib/actor.ts'
+import { passwordSejak } from '#shared/rules/session.ts'
+import { findActors, findPerubahan, type SesiOf } from './actor-queries.ts'
+
+/** Of more sessions, those not seen for longest are read anew. */
+const MOST = 20_000
+/** What was not looked at for so long is forgotten: the database keeps no changes for ever. */
+const LOOK_MS = 60_000
+
+/**
+ * Makes the function that finds whom sessions belong to. Students are remembered: each time the database is only asked what has changed
+ * since the last time (decision 623), which costs the same for one session and for two hundred. Everybody else is read each time.
+ * What it gives is as of a moment after it was asked, with or without memory; null where a session is over or the account is shut.
+ */
+export function knowStudents(db: Db): (sesiId: readonly string[], now: Date) => Promise<(Person | null)[]> {
+	const known = new LRUCache<string, SesiOf>({ max: MOST })
+	/** The look up to which what is remembered is true. */
+	let sejak: string | null = null
+	let looked = 0
+	let looks = 0
+
+	const forget = () => {
+		known.clear()
+		sejak = null
+	}
+
+	const look = async () => {
+		if (performance.now() - looked > LOOK_MS) forget()
+		const { kini, berubah } = await findPerubahan(db, sejak)
+		if (berubah.includes(null)) known.clear()
+		else if (berubah.length > 0) forgetThese(new Set(berubah))
+		sejak = kini
+		looked = performance.now()
+		return ++looks
+	}
+
+	const forgetThese = (akun: ReadonlySet<string | null>) => {
+		for (const [id, { person }] of known) if (akun.has(person.akun_id)) known.delete(id)
+	}
+
+	return async (sesiId, now) => {
+		const mine = await look().catch((error) => {
+			forget()
+			throw error
+		})
+		const found = new Map<string, SesiOf>()
+		const unknown: string[] = []
+		for (const id of sesiId) {
+			const sesi = known.get(id)
+			if (sesi && sesi.berakhir > now) found.set(id, sesi)
+			else unknown.push(id)
+		}
+		if (unknown.length > 0) {
+			for (const [id, sesi] of await findActors(db, unknown, now)) {
+				found.set(id, sesi)
+				// Another look in between may have told of what came after this was read.
+				if (looks === mine && isStudent(sesi)) known.set(id, sesi)
+			}
+		}
+		const since = passwordSejak(now)
+		return sesiId.map((id) => {
+			const sesi = found.get(id)
+			if (!sesi) return null
+			return { ...sesi.person, password_baru_saja: sesi.passwordPada !== null && sesi.passwordPada > since }
+		})
+	}
+}
+
+/** Whose facts `perubahan_pelaku` tells of: rights and classes taught are read each time. */
+const isStudent = ({ person }: SesiOf) => person.peran === 'mahasiswa' && person.mahasiswa !== null
