@@ -208,7 +208,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 			await expect(office).toHaveURL(/\/kantor\/lapor(\?|$)/)
 		})
 		await test.step('the next term is opened, made the running one, and the student goes on in it', async () => {
-			const streamOpen = followStreams(office)
+			const streams = followStreams(office)
 			await office.goto('/kantor/periode/buka')
 			await office.getByLabel('Hari pertama').fill(inDays(70))
 			await office.getByLabel('Hari terakhir').fill(inDays(190))
@@ -227,7 +227,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 				await seen.promise
 				await route.fulfill({ response })
 			})
-			await streamOpen()
+			await streams.isOpen()
 			await office
 				.getByRole('dialog')
 				.getByRole('button', { name: /^Jadikan Genap/ })

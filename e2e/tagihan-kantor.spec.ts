@@ -36,7 +36,6 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 	server,
 }) => {
 	const email = await makeDebtor(server.db)
-	const streamOpen = followStreams(page)
 	await signIn(page, 'admin@kampus.test')
 	await page.goto('/kantor/tagihan')
 	await page.getByRole('link', { name: 'Tarif dan penerbitan' }).click()
@@ -46,6 +45,7 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 	await page.getByLabel('Semester mahasiswa, baris 1').selectOption('2')
 	await page.getByLabel('Tarif, baris 1').fill('2600000')
 	// What was typed waits on this device.
+	const streams = followStreams(page)
 	await page.reload()
 	await expect(page.getByLabel('Tarif, baris 1')).toHaveValue('Rp 2.600.000')
 	await page.getByRole('button', { name: 'Simpan tarif' }).click()
@@ -60,7 +60,9 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 		await seen.promise
 		await route.fulfill({ response })
 	})
-	await streamOpen()
+	await streams.isOpen()
+	// The plan that is being made listens, then what stands in its place: to the same stream.
+	expect(streams.asked()).toBe(1)
 	await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan 1 tagihan' }).click()
 	await expect(page.getByRole('progressbar', { name: 'Kemajuan' })).toHaveAttribute('aria-valuenow', '100')
 	await expect(page.getByRole('dialog')).toContainText('Hasilnya sedang disimpan')

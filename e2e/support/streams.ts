@@ -1,13 +1,16 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * Follows the event streams of a page from here on. A part that listens for a moment opens one and takes it along when it goes; what
- * is told before the next one is open reaches nobody.
- * @returns waits until one is open
+ * Follows the event streams of a page from here on. What is told before one is open reaches nobody.
+ * @returns waits until one is open, and counts how often one was asked for
  */
-export function followStreams(page: Page): () => Promise<void> {
+export function followStreams(page: Page): { isOpen: () => Promise<void>; asked: () => number } {
 	const open = new Set<Request>()
+	let asked = 0
 	const isStream = (request: Request) => request.url().includes('/api/peristiwa')
+	page.on('request', (request) => {
+		if (isStream(request)) asked++
+	})
 	page.on('response', (response) => {
 		if (isStream(response.request())) open.add(response.request())
 	})
@@ -16,5 +19,8 @@ export function followStreams(page: Page): () => Promise<void> {
 	}
 	page.on('requestfinished', end)
 	page.on('requestfailed', end)
-	return () => expect.poll(() => open.size, 'an open event stream').toBeGreaterThan(0)
+	return {
+		isOpen: () => expect.poll(() => open.size, 'an open event stream').toBeGreaterThan(0),
+		asked: () => asked,
+	}
 }

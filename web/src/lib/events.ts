@@ -9,8 +9,13 @@ export type Happened<J extends Kejadian['jenis']> = Extract<Kejadian, { jenis: J
 
 type Handler = (happened: Kejadian | { jenis: 'ulang' }) => void
 
+/** Between one part of a page and the next, nobody listens for a moment: the stream stays open. */
+const LINGER_MS = 3_000
+
 const handlers = new Map<Handler, Kejadian['jenis']>()
-let stop: (() => void) | undefined
+/** What is listened to, and for whom. */
+let open: { akun: string | null; stop: () => void } | undefined
+let leaving: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Calls `handler` for each event of a kind, in this tab, until the function that it gives is called. All tabs of a browser share one
@@ -23,13 +28,19 @@ export function onEvent<J extends Kejadian['jenis']>(
 	if (looking()) return () => undefined
 	const entry = handler as Handler
 	handlers.set(entry, jenis)
-	stop ??= start()
+	clearTimeout(leaving)
+	// Somebody else has signed in meanwhile.
+	if (open && open.akun !== currentAccount()) close()
+	open ??= { akun: currentAccount(), stop: start() }
 	return () => {
 		handlers.delete(entry)
-		if (handlers.size > 0) return
-		stop?.()
-		stop = undefined
+		if (handlers.size === 0) leaving = setTimeout(close, LINGER_MS)
 	}
+}
+
+function close(): void {
+	open?.stop()
+	open = undefined
 }
 
 function tell(peristiwa: Peristiwa): void {
