@@ -121,3 +121,25 @@ test('a grade that came out stands on Beranda until the page of grades has shown
 	await expect(waiting).toBeVisible()
 	await expect(row).toBeHidden()
 })
+
+test('who signs in right after another person listens for the own, not for the other', async ({
+	page,
+	students,
+	login,
+}) => {
+	const heard: string[] = []
+	page.on('request', async (request) => {
+		if (!request.url().endsWith('/api/peristiwa')) return
+		const token = (await request.allHeaders()).authorization ?? ''
+		heard.push(JSON.parse(atob(token.split('.')[1] ?? '')).sub)
+	})
+	await login(page, students.next())
+	await expect.poll(() => new Set(heard).size).toBe(1)
+	await page.getByRole('button', { name: /menu akun/i }).click()
+	await page.getByRole('button', { name: 'Keluar' }).click()
+	await expect(page).toHaveURL(/\/login/)
+	await page.getByLabel('Email').fill(students.next())
+	await page.locator('input[type=password]').fill('Kampus#2024')
+	await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+	await expect.poll(() => new Set(heard).size).toBe(2)
+})
