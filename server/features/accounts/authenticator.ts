@@ -7,7 +7,7 @@ import { bearerOf } from '#server/lib/bearer.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { unauthorized } from '#server/lib/errors.ts'
-import { isLookingToken } from '#server/lib/tokens.ts'
+import { type AccessClaims, isLookingToken } from '#server/lib/tokens.ts'
 import { knowStudents } from './known-students.ts'
 import { findLooked } from './looking-queries.ts'
 
@@ -17,8 +17,8 @@ import { findLooked } from './looking-queries.ts'
  */
 export function createAuthenticator({ db, tokens, now, deadlines, mostWaiting, figures }: Context) {
 	const findPeople = knowStudents(db)
-	const findPerson = createBatcher<string, Person | null>({
-		run: (sesiId) => findPeople(sesiId, now()),
+	const findPerson = createBatcher<AccessClaims, Person | null>({
+		run: (asked) => findPeople(asked, now()),
 		parallel: 2,
 		// Of several kinds of work.
 		maxWaiting: 2 * mostWaiting,
@@ -44,7 +44,7 @@ export function createAuthenticator({ db, tokens, now, deadlines, mostWaiting, f
 			return { ...looked, request_id: request.id }
 		}
 		const claims = await tokens.verifyAccess(token, now())
-		const person = claims && (await findPerson(claims.sesi_id))
+		const person = claims && (await findPerson(claims))
 		if (!person) throw unauthorized('session_ended', 'Sesi Anda telah berakhir, silakan login kembali')
 		if (claims.refresh) await noteRefresh(claims.refresh)
 		return { ...person, request_id: request.id }

@@ -230,6 +230,8 @@ test('a scan costs the database the session and one statement, its claim nothing
 	for (const who of [ani, await makeMahasiswa(t.db, { kelas }), await makeMahasiswa(t.db, { kelas })]) {
 		const code = await shown()
 		const { token } = await freshToken(who)
+		// Who asks for the first time is read (decision 623).
+		await t.call('GET', '/api/akun/saya', { token })
 		let klaim = ''
 		const claiming = await countStatements(async () => {
 			klaim = (await claim(code)).body.data.klaim
