@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000
 
 /**
  * The client of `load.ts` at two thirds of its processor time, for what is measured on the cores that the generator runs on (decision
- * 0622): keep-alive connections, one request at a time on each, and what comes while all are taken waits. An answer must say its length.
+ * 622): keep-alive connections, one request at a time on each, and what comes while all are taken waits. An answer must say its length.
  * @param most connections
  */
 export function createLightClient(url: string, most: number): Client {

@@ -157,36 +157,52 @@ test('a session is over when its time is, and longer when it was given more', as
 	expect(await ask(m, later)).not.toBeNull()
 })
 
-test('who is read while another look tells of a change is not remembered as before it', async () => {
-	let letGo = () => {}
-	const held = new Promise<void>((resolve) => {
-		letGo = resolve
+describe('who is read while another look', () => {
+	/** One who asks and whose answer about the session is held back; of others a look can fail. */
+	function holdFirst() {
+		const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+		const state = { first: true, fails: false }
+		const db = {
+			executeQuery: async (query: { sql: string }) => {
+				const isRead = query.sql.includes('from sesi s')
+				if (state.fails && !isRead) throw new Error('away')
+				const result = await t.db.executeQuery(query as never)
+				if (isRead && state.first) {
+					state.first = false
+					read.resolve()
+					await held.promise
+				}
+				return result
+			},
+		} as unknown as Db
+		find = knowStudents(db)
+		return { state, read: read.promise, letGo: held.resolve }
+	}
+	const rename = () => change(sql`update mahasiswa set nama = 'Nama Baru' where id = ${m.mahasiswaId}`)
+
+	test('tells of a change is not remembered as before it', async () => {
+		const { read, letGo } = holdFirst()
+		const early = ask()
+		await read
+		await rename()
+		expect((await ask())?.mahasiswa?.nama).toBe('Nama Baru')
+		letGo()
+		await early
+		expect((await ask())?.mahasiswa?.nama).toBe('Nama Baru')
 	})
-	let read = () => {}
-	const hasRead = new Promise<void>((resolve) => {
-		read = resolve
+
+	test('fails is not remembered: the next look does not know since when', async () => {
+		const { state, read, letGo } = holdFirst()
+		const early = ask()
+		await read
+		state.fails = true
+		await expect(ask()).rejects.toThrow('away')
+		state.fails = false
+		letGo()
+		await early
+		await rename()
+		expect((await ask())?.mahasiswa?.nama).toBe('Nama Baru')
 	})
-	let first = true
-	/** Holds the first answer about sessions back. */
-	const slow = {
-		executeQuery: async (query: { sql: string }) => {
-			const result = await t.db.executeQuery(query as never)
-			if (query.sql.includes('from sesi s') && first) {
-				first = false
-				read()
-				await held
-			}
-			return result
-		},
-	} as unknown as Db
-	find = knowStudents(slow)
-	const early = ask()
-	await hasRead
-	await change(sql`update mahasiswa set nama = 'Nama Baru' where id = ${m.mahasiswaId}`)
-	expect((await ask())?.mahasiswa?.nama).toBe('Nama Baru')
-	letGo()
-	await early
-	expect((await ask())?.mahasiswa?.nama).toBe('Nama Baru')
 })
 
 test('among many who ask and change at once, who asks after a change is told of it', async () => {

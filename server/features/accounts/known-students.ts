@@ -23,11 +23,13 @@ export function knowStudents(db: Db): (asked: readonly Asked[], now: Date) => Pr
 	/** The look up to which what is remembered is true. */
 	let sejak: string | null = null
 	let looked = 0
+	/** Changes with each look, and whenever everything is forgotten. */
 	let looks = 0
 
 	const forget = () => {
 		known.clear()
 		sejak = null
+		looks++
 	}
 
 	const look = async () => {
@@ -62,7 +64,7 @@ export function knowStudents(db: Db): (asked: readonly Asked[], now: Date) => Pr
 		if (unknown.length > 0) {
 			for (const [id, sesi] of await findActors(db, unknown, now)) {
 				found.set(id, sesi)
-				// Another look in between may have told of what came after this was read.
+				// Another look in between may have told of what came after this was read, or have failed and never will.
 				if (looks === mine && isStudent(sesi)) known.set(id, sesi)
 			}
 		}
