@@ -117,6 +117,7 @@ async function login(body: { email?: string; password?: string }, now: Date) {
 		alamatIp: '127.0.0.1',
 		refreshHash: Buffer.from(crypto.getRandomValues(new Uint8Array(32))),
 		requestId: '',
+		pertama: false,
 	}
 	return { data: { access_token: await insertSesi(db, input), message: 'ok' } }
 }

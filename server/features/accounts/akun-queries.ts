@@ -103,14 +103,3 @@ export async function setEmail(db: DbOrTrx, akunId: string, email: string): Prom
 export async function setAktif(db: DbOrTrx, akunId: string, aktif: boolean): Promise<void> {
 	await db.updateTable('akun').set({ aktif }).where('id', '=', akunId).execute()
 }
-
-/** Notes that an account has been signed in to; says whether this is the first time. */
-export async function markPernahMasuk(db: DbOrTrx, akunId: string): Promise<boolean> {
-	const result = await db
-		.updateTable('akun')
-		.set({ pernah_masuk: true })
-		.where('id', '=', akunId)
-		.where('pernah_masuk', '=', false)
-		.executeTakeFirst()
-	return result.numUpdatedRows > 0n
-}

@@ -277,6 +277,17 @@ test('the owner is told of another device; neither of the first one ever, nor of
 	expect(await bell(t, m)).toEqual(before)
 })
 
+test('of two who come in for the first time at once, the owner is told of one', async () => {
+	const answers = await Promise.all([
+		login(m.email, PASSWORD, '', '198.51.100.9'),
+		login(m.email, PASSWORD, '', '198.51.100.10'),
+	])
+	expect(answers.map(({ status }) => status)).toEqual([200, 200])
+	expect(await bell(t, m)).toHaveLength(1)
+	const opened = t.db.selectFrom('sesi').select('id').where('akun_id', '=', m.id).where('id', '!=', m.sesiId)
+	expect(await opened.execute()).toHaveLength(2)
+})
+
 test('a program that keeps no cookie is told of once a day for each network', async () => {
 	for (let i = 0; i < 5; i++) await login(m.email)
 	expect(await bell(t, m)).toHaveLength(1)

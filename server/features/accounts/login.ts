@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openSesi, type SesiTokens } from '#server/features/sessions/lend.ts'
+import { openFirstSesi, openSesi, type SesiTokens } from '#server/features/sessions/lend.ts'
 import { networkOf } from '#server/lib/client-address.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, tooMany, unauthorized } from '#server/lib/errors.ts'
@@ -107,7 +107,8 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 	if (facts.gagal !== null) await endLoginFailures(db, { emailHash, origin })
 	const logins = { key: `login:${facts.id}`, windowMs: 86_400_000, now: ctx.now() }
 	await requireWithin(db, logins, LOGINS_PER_DAY, 'Akun ini sudah terlalu sering masuk hari ini.')
-	const sesi = await enter(ctx, { id: facts.id, peran: facts.peran }, input, origin)
+	const akun = { id: facts.id, peran: facts.peran, pernahMasuk: facts.pernah_masuk ?? true }
+	const sesi = await enter(ctx, akun, input, origin)
 	return {
 		...sesi,
 		peran: facts.peran,
@@ -116,14 +117,17 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 	}
 }
 
-/** Opens the session; the owner is told of one on a device that is not known for the account. */
+/** Opens the session; the owner is told of one on a device that is not known for the account, but for the first one ever. */
 async function enter(
 	ctx: Context,
-	akun: { id: string; peran: Peran },
+	akun: { id: string; peran: Peran; pernahMasuk: boolean },
 	input: LoginInput,
 	{ perangkat }: Origin,
 ): Promise<SesiTokens> {
 	if (perangkat !== null) return openSesi(ctx, akun, input)
+	// Of two who come in for the first time at once, one comes after the other.
+	const first = akun.pernahMasuk ? null : await openFirstSesi(ctx, akun, input)
+	if (first) return first
 	const { timezone } = ctx.config
 	return ctx.db.transaction().execute(async (trx) => {
 		await tellLogin(trx, ctx.now(), akun, { ...input, timezone })

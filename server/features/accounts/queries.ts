@@ -15,6 +15,7 @@ export type LoginFacts = {
 	aktif: boolean | null
 	peran: Peran | null
 	password_awal_sampai: Date | null
+	pernah_masuk: boolean | null
 	gagal: number | null
 	terakhir_pada: Date | null
 	/** From everywhere but known devices. */
@@ -26,7 +27,7 @@ type LoginTry = { email: string; emailHash: Buffer; peran: readonly Peran[]; now
 const loginFacts = statement<LoginTry & Origin, LoginFacts>(
 	'find_login_facts',
 	({ email, emailHash, perangkat, alamatIp, peran, now }) => sql`
-		select a.id, a.password_hash, a.aktif, a.peran, a.password_awal_sampai,
+		select a.id, a.password_hash, a.aktif, a.peran, a.password_awal_sampai, a.pernah_masuk,
 			case when ${perangkat}::bytea is null then p.gagal else d.gagal end as gagal,
 			case when ${perangkat}::bytea is null then p.terakhir_pada else d.terakhir_pada end as terakhir_pada,
 			coalesce((select sum(gagal) from percobaan_login_menit j

@@ -6,11 +6,10 @@ import { namaPeramban } from '#shared/rules/peramban.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
-import { markPernahMasuk } from './akun-queries.ts'
 
 /**
- * Tells the owner of an account that it was signed in to on a device that it is not known for; nobody of the first time
- * ever. A program that never keeps a cookie is told of once a day for each network.
+ * Tells the owner of an account that it was signed in to on a device that it is not known for. A program that never keeps
+ * a cookie is told of once a day for each network.
  */
 export async function tellLogin(
 	trx: DbOrTrx,
@@ -18,7 +17,6 @@ export async function tellLogin(
 	akun: { id: string; peran: Peran },
 	from: { peramban: string | undefined; alamatIp: string; timezone: string },
 ): Promise<void> {
-	if (await markPernahMasuk(trx, akun.id)) return
 	const peramban = namaPeramban(from.peramban ?? null)
 	const { tanggal } = waktuKampus(now, from.timezone)
 	await notify(trx, now, {

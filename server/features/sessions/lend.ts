@@ -9,12 +9,34 @@ export { listSesi, markPassword, markRefreshSeen } from './queries.ts'
 /** What a person who has logged in is given, and until when it lives. */
 export type SesiTokens = { access: string; refresh: string; berakhir: Date }
 
+type From = { ingat: boolean; peramban: string | undefined; alamatIp: string; requestId: string }
+
 /** Opens a session for an account whose password was right; the trail has it. */
 export async function openSesi(
+	ctx: Context,
+	akun: { id: string; peran: Peran },
+	from: From,
+): Promise<SesiTokens> {
+	const opened = await open(ctx, akun, from, false)
+	if (!opened) throw new Error('no session was opened')
+	return opened
+}
+
+/** As {@link openSesi}, for an account that nobody has signed in to before, which is noted with it; else null. */
+export function openFirstSesi(
+	ctx: Context,
+	akun: { id: string; peran: Peran },
+	from: From,
+): Promise<SesiTokens | null> {
+	return open(ctx, akun, from, true)
+}
+
+async function open(
 	{ db, tokens, now }: Context,
 	akun: { id: string; peran: Peran },
-	from: { ingat: boolean; peramban: string | undefined; alamatIp: string; requestId: string },
-): Promise<SesiTokens> {
+	from: From,
+	pertama: boolean,
+): Promise<SesiTokens | null> {
 	const opened = now()
 	const refresh = tokens.newRefresh()
 	const berakhir = sesiBerakhir(opened, from.ingat)
@@ -27,7 +49,9 @@ export async function openSesi(
 		alamatIp: from.alamatIp,
 		refreshHash: tokens.hashRefresh(refresh),
 		requestId: from.requestId,
+		pertama,
 	})
+	if (sesi_id === null) return null
 	const access = await tokens.signAccess({ akun_id: akun.id, sesi_id, peran: akun.peran }, opened)
 	return { access, refresh, berakhir }
 }

@@ -11,14 +11,19 @@ type SesiBaru = {
 	alamatIp: string
 	refreshHash: Buffer
 	requestId: string
+	pertama: boolean
 }
 
 const sesiBaru = statement<SesiBaru, { id: string }>(
 	'insert_sesi',
-	({ akunId, now, berakhir, ingat, peramban, alamatIp, refreshHash, requestId }) => sql`
-		with baru as (
+	({ akunId, now, berakhir, ingat, peramban, alamatIp, refreshHash, requestId, pertama }) => sql`
+		with pertama as (
+			update akun set pernah_masuk = true
+			where ${pertama}::boolean and id = ${akunId} and not pernah_masuk returning id
+		), baru as (
 			insert into sesi (akun_id, dibuat_pada, berakhir_pada, ingat, peramban, alamat_ip, password_pada)
-			values (${akunId}, ${now}, ${berakhir}, ${ingat}, ${peramban}, ${alamatIp}, ${now}) returning id
+			select ${akunId}, ${now}, ${berakhir}, ${ingat}, ${peramban}, ${alamatIp}, ${now}
+			where not ${pertama} or exists (select from pertama) returning id
 		), token as (
 			insert into token_refresh (hash, sesi_id, dibuat_pada) select ${refreshHash}, id, ${now} from baru
 		), trail as (
@@ -28,10 +33,13 @@ const sesiBaru = statement<SesiBaru, { id: string }>(
 		select id from baru`,
 )
 
-/** Opens a session: the session, its first refresh token and the trail, in one statement. */
-export async function insertSesi(db: DbOrTrx, input: SesiBaru): Promise<string> {
+/**
+ * Opens a session: the session, its first refresh token and the trail, in one statement. With `pertama` only when nobody has signed in to
+ * the account before, which it notes; else it opens none and gives null.
+ */
+export async function insertSesi(db: DbOrTrx, input: SesiBaru): Promise<string | null> {
 	const [row] = await sesiBaru(db, input)
-	return (row as { id: string }).id
+	return row?.id ?? null
 }
 
 /** The refresh token with its session and account, locked until the transaction ends. */
