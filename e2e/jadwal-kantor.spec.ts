@@ -57,6 +57,8 @@ test('an office finds a lecture, sees what a move would clash with and whom it c
 		await day.getByRole('link').click()
 		await sheet.getByRole('button', { name: /^Kembalikan ke/ }).click()
 		await sheet.getByRole('button', { name: 'Pindahkan' }).click()
+		// The form stays until the move is answered; who leaves before that takes it back.
+		await expect(sheet.getByLabel('Hari')).toBeHidden()
 		await expect(sheet.getByText('Minggu, 18.00–19.40')).toBeHidden()
 		await page.keyboard.press('Escape')
 		await page.goto('/kantor/jadwal?kelas=TI-4A')

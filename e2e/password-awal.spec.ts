@@ -102,6 +102,8 @@ test('an office brings students, hands out their first passwords on paper and by
 			await office.getByLabel('Program studi').selectOption('TI')
 			await office.getByRole('button', { name: 'Cetak 1 password' }).click()
 			await office.getByRole('dialog').getByRole('button', { name: 'Cetak 1 password' }).click()
+			// The question stays until the work is taken in hand; who leaves before that has asked for nothing.
+			await expect(office.getByRole('dialog')).toBeHidden()
 			await office.goto('/kantor')
 			await office.goto('/kantor/password-awal')
 			await expect(office.getByText(/^Selesai: 1 password dalam 1 berkas/)).toBeVisible()
