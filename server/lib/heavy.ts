@@ -169,7 +169,11 @@ export function createHeavy(onError: (error: unknown) => void, limits: Partial<H
 			})
 			return entry.file
 		},
-		close: () => pool.destroy(),
+		async close() {
+			await pool.destroy()
+			// Whose signal outlives this holds the pool; it shall not hold what made the pool.
+			pool.off('error', onError)
+		},
 	}
 }
 

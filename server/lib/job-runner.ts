@@ -84,6 +84,7 @@ export function createJobRunner(options: {
 		else log.warn(about, 'job failed, trying again later')
 	})
 	const taskList = createTaskList({ db, ...options })
+	const ear: Ear = { log }
 
 	const settings = async (): Promise<RunnerOptions> => ({
 		pgPool: pool,
@@ -93,7 +94,7 @@ export function createJobRunner(options: {
 		concurrency: PARALLEL,
 		pollInterval: POLL_MS,
 		gracefulShutdownAbortTimeout: ASK_MS,
-		logger: await createLogger(log),
+		logger: await createLogger(ear),
 		// Without these the end of a job is written unguarded: with the database away it would end the process.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 	})
@@ -120,6 +121,14 @@ export function createJobRunner(options: {
 		}
 	}
 
+	async function stopWork(running: Promise<void>): Promise<void> {
+		// Rejects when it has stopped by itself.
+		const stopped = Promise.all([runner?.stop().catch(() => {}), running]).then(() => true)
+		const inTime = await Promise.race([stopped, sleep(stopMs, false, { ref: false })])
+		if (inTime) return
+		await releaseJobsOf(db, name).catch((error: Error) => log.warn(`jobs not given back: ${error.message}`))
+	}
+
 	const lookForAbandoned = setInterval(() => {
 		if (running)
 			releaseAbandoned(db).catch((error: Error) => log.warn(`abandoned jobs unknown: ${error.message}`))
@@ -132,12 +141,11 @@ export function createJobRunner(options: {
 		async stop() {
 			end.abort()
 			clearInterval(lookForAbandoned)
-			if (!running) return
-			// Rejects when it has stopped by itself.
-			const stopped = Promise.all([runner?.stop().catch(() => {}), running]).then(() => true)
-			const inTime = await Promise.race([stopped, sleep(stopMs, false, { ref: false })])
-			if (inTime) return
-			await releaseJobsOf(db, name).catch((error: Error) => log.warn(`jobs not given back: ${error.message}`))
+			if (running) await stopWork(running)
+			// The library remembers the options of each run for good, and through these three they hold the whole app.
+			for (const name of Object.keys(taskList)) delete taskList[name]
+			events.removeAllListeners()
+			delete ear.log
 		},
 		async runDue() {
 			const { runOnce } = await import('graphile-worker')
@@ -186,13 +194,15 @@ async function payloadOf(task: Task, stored: unknown, seal: Seal): Promise<unkno
 	return payload
 }
 
+type Ear = { log?: FastifyBaseLogger }
+
 /** The library's own words, without those about a failed job, which are said here, and without payloads. */
-async function createLogger(log: FastifyBaseLogger) {
+async function createLogger(ear: Ear) {
 	const { Logger } = await import('graphile-worker')
 	return new Logger(() => (level, message, meta) => {
 		if (meta?.failure === true) return
-		if (level === 'error') log.error(message)
-		else if (level === 'warning') log.warn(message)
-		else log.debug(message)
+		if (level === 'error') ear.log?.error(message)
+		else if (level === 'warning') ear.log?.warn(message)
+		else ear.log?.debug(message)
 	})
 }

@@ -33,26 +33,26 @@ export async function createTestAppWithMail(
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const { port } = server.server.address() as AddressInfo
 	const t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...env }, undefined, options)
-	return {
-		...t,
+	const { close } = t
+	return Object.assign(t, {
 		mailbox: {
-			next: async (to) => {
+			next: async (to: string) => {
 				await t.runJobs()
 				const index = mails.findIndex((mail) => mail.to === to)
 				const [mail] = index >= 0 ? mails.splice(index, 1) : []
 				if (!mail) throw new Error(`no mail to ${to}`)
 				return mail
 			},
-			unread: async (to) => {
+			unread: async (to: string) => {
 				await t.runJobs()
 				return mails.filter((mail) => mail.to === to).length
 			},
 		},
 		close: async () => {
-			await t.close()
+			await close()
 			await new Promise<void>((resolve) => server.close(() => resolve()))
 		},
-	}
+	})
 }
 
 function read(to: string, source: string): ReceivedMail {

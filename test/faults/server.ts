@@ -275,8 +275,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a test says that there is no mail before all jobs have run',
 		file: 'server/test/mailbox.ts',
-		find: '\t\t\tunread: async (to) => {\n\t\t\t\tawait t.runJobs()\n',
-		put: '\t\t\tunread: async (to) => {\n',
+		find: '\t\t\tunread: async (to: string) => {\n\t\t\t\tawait t.runJobs()\n',
+		put: '\t\t\tunread: async (to: string) => {\n',
 		tests: ['server/test/mailbox.test.ts'],
 	},
 	{
