@@ -47,7 +47,9 @@ export default defineConfig({
 				'--disable-component-update',
 				'--disable-sync',
 				// A page of a journey does not live long enough to earn back what optimizing its code costs.
-				'--js-flags=--no-opt',
+				'--js-flags=--no-opt,--no-maglev,--no-sparkplug',
+				// What was compiled for a page is kept for the next one of the same context, not only from the third on.
+				'--blink-settings=v8CacheOptions=4',
 			],
 		},
 	},

@@ -5,19 +5,22 @@ import type { CompiledQuery } from 'kysely'
 import pLimit from 'p-limit'
 import { createPool, type Db } from '#server/db/client.ts'
 import { findActors } from '#server/features/accounts/actor-queries.ts'
+import { firstLogin } from '#server/features/accounts/akun-queries.ts'
 import { findLoginFacts } from '#server/features/accounts/queries.ts'
 import { findClosed } from '#server/features/exams/closing-queries.ts'
 import { findPaketFacts, listUjianKelas } from '#server/features/exams/queries.ts'
 import { saveJawabanBatch } from '#server/features/exams/save-queries.ts'
 import { findStartFacts, insertPengerjaan } from '#server/features/exams/start-queries.ts'
 import { listNilai } from '#server/features/grades/queries.ts'
-import { insertSesi } from '#server/features/sessions/queries.ts'
+import { createInsertSesi } from '#server/features/sessions/queries.ts'
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { statusSpp } from '#shared/rules/spp.ts'
 import { PERANGKAT } from './exam-flow.ts'
+
+const insertSesi = createInsertSesi(firstLogin)
 
 // A parent that was killed sends no signal, but its end of the channel closes.
 process.once('disconnect', () => process.exit())

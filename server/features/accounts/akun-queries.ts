@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
@@ -103,3 +103,7 @@ export async function setEmail(db: DbOrTrx, akunId: string, email: string): Prom
 export async function setAktif(db: DbOrTrx, akunId: string, aktif: boolean): Promise<void> {
 	await db.updateTable('akun').set({ aktif }).where('id', '=', akunId).execute()
 }
+
+/** Part of a statement that notes the first login ever of an account, if `asked`; no row when somebody came in before. */
+export const firstLogin = (akunId: RawBuilder<string>, asked: RawBuilder<boolean>) => sql`
+	update akun set pernah_masuk = true where ${asked}::boolean and id = ${akunId} and not pernah_masuk returning id`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openFirstSesi, openSesi, type SesiTokens } from '#server/features/sessions/lend.ts'
+import { createSesiOpener, type SesiTokens } from '#server/features/sessions/lend.ts'
 import { networkOf } from '#server/lib/client-address.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, tooMany, unauthorized } from '#server/lib/errors.ts'
@@ -9,6 +9,7 @@ import { needsRehash } from '#server/lib/passwords.ts'
 import { requireWithin } from '#server/lib/rate-limit.ts'
 import { ACCOUNT_FAILURES_PER_HOUR, loginWaitMs } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
+import { firstLogin } from './akun-queries.ts'
 import { emailHashOf } from './lend.ts'
 import {
 	countLoginFailure,
@@ -108,14 +109,16 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 	const logins = { key: `login:${facts.id}`, windowMs: 86_400_000, now: ctx.now() }
 	await requireWithin(db, logins, LOGINS_PER_DAY, 'Akun ini sudah terlalu sering masuk hari ini.')
 	const akun = { id: facts.id, peran: facts.peran, pernahMasuk: facts.pernah_masuk ?? true }
-	const sesi = await enter(ctx, akun, input, origin)
+	const opened = await enter(ctx, akun, input, origin)
 	return {
-		...sesi,
+		...opened,
 		peran: facts.peran,
 		perangkat: ctx.devices.remember(input.perangkat, email),
 		password_awal: facts.password_awal_sampai !== null,
 	}
 }
+
+const sesi = createSesiOpener(firstLogin)
 
 /** Opens the session; the owner is told of one on a device that is not known for the account, but for the first one ever. */
 async function enter(
@@ -124,14 +127,15 @@ async function enter(
 	input: LoginInput,
 	{ perangkat }: Origin,
 ): Promise<SesiTokens> {
-	if (perangkat !== null) return openSesi(ctx, akun, input)
+	const opening = { akun, from: input }
+	if (perangkat !== null) return sesi.open(ctx, opening)
 	// Of two who come in for the first time at once, one comes after the other.
-	const first = akun.pernahMasuk ? null : await openFirstSesi(ctx, akun, input)
+	const first = akun.pernahMasuk ? null : await sesi.openFirst(ctx, opening)
 	if (first) return first
 	const { timezone } = ctx.config
 	return ctx.db.transaction().execute(async (trx) => {
 		await tellLogin(trx, ctx.now(), akun, { ...input, timezone })
-		return openSesi({ ...ctx, db: trx }, akun, input)
+		return sesi.open({ ...ctx, db: trx }, opening)
 	})
 }
 

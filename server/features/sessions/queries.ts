@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 
@@ -14,32 +14,33 @@ type SesiBaru = {
 	pertama: boolean
 }
 
-const sesiBaru = statement<SesiBaru, { id: string }>(
-	'insert_sesi',
-	({ akunId, now, berakhir, ingat, peramban, alamatIp, refreshHash, requestId, pertama }) => sql`
-		with pertama as (
-			update akun set pernah_masuk = true
-			where ${pertama}::boolean and id = ${akunId} and not pernah_masuk returning id
-		), baru as (
-			insert into sesi (akun_id, dibuat_pada, berakhir_pada, ingat, peramban, alamat_ip, password_pada)
-			select ${akunId}, ${now}, ${berakhir}, ${ingat}, ${peramban}, ${alamatIp}, ${now}
-			where not ${pertama} or exists (select from pertama) returning id
-		), token as (
-			insert into token_refresh (hash, sesi_id, dibuat_pada) select ${refreshHash}, id, ${now} from baru
-		), trail as (
-			insert into jejak (pada, pelaku, tindakan, objek, request_id)
-			select ${now}, ${akunId}, 'login', 'sesi:' || id, ${requestId} from baru
-		)
-		select id from baru`,
-)
+/** A part of a statement that notes the first login ever of an account, if `asked`; no row when somebody came in before. */
+export type FirstLogin = (akunId: RawBuilder<string>, asked: RawBuilder<boolean>) => RawBuilder<unknown>
 
 /**
- * Opens a session: the session, its first refresh token and the trail, in one statement. With `pertama` only when nobody has signed in to
- * the account before, which it notes; else it opens none and gives null.
+ * Makes what opens a session: the session, its first refresh token and the trail, in one statement. With `pertama` only when nobody has
+ * signed in to the account before, which `firstLogin` notes; else it opens none and gives null.
  */
-export async function insertSesi(db: DbOrTrx, input: SesiBaru): Promise<string | null> {
-	const [row] = await sesiBaru(db, input)
-	return row?.id ?? null
+export function createInsertSesi(firstLogin: FirstLogin) {
+	const sesiBaru = statement<SesiBaru, { id: string }>(
+		'insert_sesi',
+		({ akunId, now, berakhir, ingat, peramban, alamatIp, refreshHash, requestId, pertama }) => sql`
+			with pertama as (${firstLogin(akunId, pertama)}), baru as (
+				insert into sesi (akun_id, dibuat_pada, berakhir_pada, ingat, peramban, alamat_ip, password_pada)
+				select ${akunId}, ${now}, ${berakhir}, ${ingat}, ${peramban}, ${alamatIp}, ${now}
+				where not ${pertama} or exists (select from pertama) returning id
+			), token as (
+				insert into token_refresh (hash, sesi_id, dibuat_pada) select ${refreshHash}, id, ${now} from baru
+			), trail as (
+				insert into jejak (pada, pelaku, tindakan, objek, request_id)
+				select ${now}, ${akunId}, 'login', 'sesi:' || id, ${requestId} from baru
+			)
+			select id from baru`,
+	)
+	return async (db: DbOrTrx, input: SesiBaru): Promise<string | null> => {
+		const [row] = await sesiBaru(db, input)
+		return row?.id ?? null
+	}
 }
 
 /** The refresh token with its session and account, locked until the transaction ends. */
