@@ -197,7 +197,12 @@ for (const [path, asked] of Object.entries(ASKED))
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 		// Class and number are known to this device then.
 		await expect.poll(() => page.evaluate(() => localStorage.getItem('orang:mahasiswa'))).toContain('stambuk')
-		// What is told meanwhile, such as a result of the same class, is a reason to ask anew.
+		// What was told of grades and not read, and what is told meanwhile, is a reason to ask anew.
+		const read = await page.evaluate(async () => {
+			const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+			return (await fetch('/api/pemberitahuan/dibaca', { method: 'PUT', headers })).status
+		})
+		expect(read).toBe(200)
 		await page.route('**/api/peristiwa*', (route) => route.abort())
 		const sent: string[] = []
 		page.on('request', (request) => sent.push(new URL(request.url()).pathname))
