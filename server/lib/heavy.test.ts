@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expectGivenBack } from '#server/test/given-back.ts'
 import { makeForever, makeSlowly, makeTooMuch } from '#server/test/slow-maker.ts'
 import { clientSignal } from './client-signal.ts'
 import { installErrorHandler } from './error-handler.ts'
@@ -176,6 +177,21 @@ describe('heavy work', () => {
 		await app.close()
 		expect(heavy.figures().threads).toBe(0)
 	})
+})
+
+test('what a closed one took is given back, although a client outlives it', async () => {
+	const client = { owner: 'mine', signal: new AbortController().signal }
+	const made = (() => {
+		const app = { log: () => {} }
+		const closing = createHeavy(() => app.log(), { threads: 1 })
+		return { app: new WeakRef(app), closing }
+	})()
+	openGate()
+	await made.closing.make(task(makeSlowly), { content: { text: 'a', gate }, date: new Date() }, client)
+	await made.closing.close()
+	const { app } = made
+	await expectGivenBack(app)
+	expect(client.signal.aborted).toBe(false)
 })
 
 test('files that are remembered are bounded in bytes: the least wanted goes', async () => {

@@ -172,7 +172,7 @@ export function createHeavy(onError: (error: unknown) => void, limits: Partial<H
 		async close() {
 			await pool.destroy()
 			// Whose signal outlives this holds the pool; it shall not hold what made the pool.
-			pool.off('error', onError)
+			pool.removeAllListeners('error')
 		},
 	}
 }

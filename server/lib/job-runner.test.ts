@@ -204,6 +204,25 @@ describe('servers', () => {
 		end.resolve()
 	})
 
+	test('that stop too early for a job still say that it failed', async () => {
+		await jobs.add(t.db, OPEN, { n: 1 })
+		const entered = Promise.withResolvers<void>()
+		const end = Promise.withResolvers<void>()
+		const one = runner(
+			() => {
+				entered.resolve()
+				return end.promise
+			},
+			{ stopMs: 1_000 },
+		)
+		one.start()
+		await entered.promise
+		await one.stop()
+		expect(logged).toEqual([])
+		end.reject(new Error('no such luck'))
+		await vi.waitFor(() => expect(logged).toContain('warn: job failed, trying again later'), 30_000)
+	})
+
 	test('that died in the middle of a job lose it to others; those that live do not', async () => {
 		await jobs.add(t.db, OPEN, { n: 1 })
 		await sql`update graphile_worker._private_jobs set locked_by = 'stambuk jobs dead', locked_at = now() - interval '59 s'`.execute(

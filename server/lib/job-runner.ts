@@ -121,12 +121,13 @@ export function createJobRunner(options: {
 		}
 	}
 
-	async function stopWork(running: Promise<void>): Promise<void> {
+	async function stopWork(running: Promise<void>): Promise<'done' | 'late'> {
 		// Rejects when it has stopped by itself.
 		const stopped = Promise.all([runner?.stop().catch(() => {}), running]).then(() => true)
 		const inTime = await Promise.race([stopped, sleep(stopMs, false, { ref: false })])
-		if (inTime) return
+		if (inTime) return 'done'
 		await releaseJobsOf(db, name).catch((error: Error) => log.warn(`jobs not given back: ${error.message}`))
+		return 'late'
 	}
 
 	const lookForAbandoned = setInterval(() => {
@@ -141,7 +142,8 @@ export function createJobRunner(options: {
 		async stop() {
 			end.abort()
 			clearInterval(lookForAbandoned)
-			if (running) await stopWork(running)
+			// What still runs shall be heard when it fails after all.
+			if (running && (await stopWork(running)) === 'late') return
 			// The library remembers the options of each run for good, and through these three they hold the whole app.
 			for (const name of Object.keys(taskList)) delete taskList[name]
 			events.removeAllListeners()
