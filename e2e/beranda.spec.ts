@@ -101,6 +101,17 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 			exams.first(),
 			...(await waiting.getByRole('listitem').all()),
 		])
+		await duringLecture(page)
+		await page.goto('/')
+		await waiting.getByRole('listitem').first().waitFor()
+		await onFirstScreen(page, [
+			page.getByRole('heading', { level: 1 }),
+			page.getByText(/^Sekarang · sisa 2 jam 1\d menit/),
+			page.getByRole('link', { name: 'Catat kehadiran' }),
+			...(await waiting.getByRole('listitem').all()),
+		])
+		await page.unroute('**/api/beranda')
+		await page.goto('/')
 		const last = courses.getByRole('heading').last()
 		await last.getByRole('link').focus()
 		await expect(last).toBeInViewport({ ratio: 0.9 })
@@ -140,13 +151,22 @@ test('an unpaid student sees bill, next lecture and shut exams on the first scre
 	await page.setViewportSize({ width: 360, height: 740 })
 	const bill = page.getByRole('region', { name: /^SPP .+ belum lunas/ })
 	const waiting = page.getByRole('region', { name: 'Yang menunggu' })
-	await onFirstScreen(page, [
-		bill.getByRole('link', { name: 'Bayar' }),
-		bill.getByText('Rp 2.500.000'),
-		waiting.getByText(/^Kuliah /),
-		page.getByText('Terkunci, terbuka setelah SPP lunas'),
-		...(await waiting.getByRole('listitem').all()),
-	])
+	const answers = async () => {
+		await waiting.getByRole('listitem').first().waitFor()
+		return [
+			bill.getByRole('link', { name: 'Bayar' }),
+			bill.getByText('Rp 2.500.000'),
+			waiting.getByText(/^Kuliah /),
+			page.getByText('Terkunci, terbuka setelah SPP lunas'),
+			...(await waiting.getByRole('listitem').all()),
+		]
+	}
+	await onFirstScreen(page, await answers())
+	await duringLecture(page)
+	await page.goto('/')
+	await onFirstScreen(page, [waiting.getByRole('link', { name: 'Presensi' }), ...(await answers())])
+	await page.unroute('**/api/beranda')
+	await page.goto('/')
 	const agenda = page.getByRole('region', { name: 'Agenda Mendatang' })
 	await expect(agenda.getByRole('link', { name: /Batas akhir pembayaran SPP/ })).toContainText('Rp 2.500.000')
 	await agenda.getByRole('link', { name: /Batas akhir pembayaran SPP/ }).click()
@@ -186,6 +206,18 @@ test('the app comes without what is drawn ahead of it when that, or its rules, a
 		expect(await page.evaluate(() => sessionStorage.getItem('drawn'))).toBeNull()
 	})
 })
+
+/** From now on the next lecture is under way, and what is said of it takes as many words as it can. */
+async function duringLecture(page: Page): Promise<void> {
+	await page.route('**/api/beranda', async (route) => {
+		const response = await route.fetch()
+		const { data } = await response.json()
+		const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+		const [lecture, ...later] = data.kuliah_mendatang
+		const kuliah_mendatang = [{ ...lecture, mulai: at(-1), selesai: at(132) }, ...later]
+		await route.fulfill({ response, json: { data: { ...data, kuliah_mendatang } } })
+	})
+}
 
 /** All of each, between the top bar and the bar at the lower edge, before anything is scrolled. */
 async function onFirstScreen(page: Page, answers: readonly Locator[]): Promise<void> {

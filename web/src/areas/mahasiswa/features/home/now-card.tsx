@@ -134,6 +134,14 @@ function Lecture({ kuliah, sesudah, libur, now, Link }: LectureProps) {
 	const { kode_mk, mata_kuliah, mulai, selesai, dosen } = kuliah
 	const on = isOn(kuliah, now)
 	const share = (now - Date.parse(mulai)) / (Date.parse(selesai) - Date.parse(mulai))
+	const lalu = sesudah ? (
+		<p className={css.text}>
+			{t('Lalu {mata_kuliah}, {beginsAt}', {
+				mata_kuliah: sesudah.mata_kuliah,
+				beginsAt: beginsAt(sesudah.mulai, now, zona),
+			})}
+		</p>
+	) : null
 	return (
 		<Card
 			tone="now"
@@ -152,20 +160,14 @@ function Lecture({ kuliah, sesudah, libur, now, Link }: LectureProps) {
 				</span>
 			) : null}
 			{libur ? <p className={css.text}>{t('Hari ini libur: {libur}', { libur })}</p> : null}
-			{sesudah ? (
-				<p className={css.text}>
-					{t('Lalu {mata_kuliah}, {beginsAt}', {
-						mata_kuliah: sesudah.mata_kuliah,
-						beginsAt: beginsAt(sesudah.mulai, now, zona),
-					})}
-				</p>
-			) : null}
+			{on ? null : lalu}
 			<div className={on ? css.ways : `${css.ways} ${css.roomy}`}>
 				{on ? (
 					<Link className={`${css.action} ${css.above}`} to="/presensi">
 						{t('Catat kehadiran')}
 					</Link>
 				) : null}
+				{on ? lalu : null}
 				<Link className={`${css.quiet} ${css.roomy}`} to="/jadwal">
 					{t('Lihat jadwal')}
 				</Link>

@@ -117,7 +117,7 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 		}
 		case 'kuliah': {
 			const { kuliah } = matter
-			const today = isToday(kuliah, now, zona)
+			const [today, on] = [isToday(kuliah, now, zona), isOn(kuliah, now)]
 			return (
 				<Row
 					id={id}
@@ -135,14 +135,14 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 						t('Kuliah {lectureIn}', {
 							lectureIn: today ? lectureIn(kuliah, now, zona) : beginsAt(kuliah.mulai, now, zona),
 						}),
-						today && lectureHours(kuliah, now, zona),
+						today && !on && lectureHours(kuliah, now, zona),
 						placeOf(kuliah),
 					]}
 					action={
-						isOn(kuliah, now)
+						on
 							? (link) => (
 									<Link {...link} to="/presensi">
-										{t('Catat kehadiran')}
+										{t('Presensi')}
 									</Link>
 								)
 							: undefined
