@@ -1,6 +1,7 @@
 // Every page as it opens that no journey looks at anyway. States that take a walk to reach (an open dialog, a filled form) are
 // checked in the journey that reaches them.
-import { barriers, expectAccessible } from './support/accessible.ts'
+import { barriers, expectAccessible, loadAxe } from './support/accessible.ts'
+import { wrongColours } from './support/colours.ts'
 import { openExam } from './support/exam.ts'
 import { expect, test } from './support/test.ts'
 
@@ -67,4 +68,66 @@ test('axe finds nothing on the exam page before the first answer', async ({ page
 	await signIn(page, student)
 	await openExam(page, 'KS03')
 	await expectAccessible(page)
+})
+
+// What has been found right before is not asked about again: each of these is like the one before it but for one thing.
+const ALMOST_ALIKE: [string, string, string][] = [
+	[
+		'the box',
+		'<div style="background:#fff"><p>Nilai</p></div>',
+		'<div style="background:#444"><p>Nilai</p></div>',
+	],
+	[
+		'a box further out',
+		'<div style="background:#fff"><p><b>Nilai</b></p></div>',
+		'<div style="background:#444"><p><b>Nilai</b></p></div>',
+	],
+	['a veil of colour', '<p style="background:#0001">Nilai</p>', '<p style="background:#000c">Nilai</p>'],
+	['opacity', '<p>Nilai</p>', '<div style="opacity:.3"><p>Nilai</p></div>'],
+	['colour', '<p>Nilai</p>', '<p style="color:#aaa">Nilai</p>'],
+	[
+		'size',
+		'<p style="color:#888;font-size:30px">Nilai</p>',
+		'<p style="color:#888;font-size:14px">Nilai</p>',
+	],
+	[
+		'weight',
+		'<p style="color:#888;font:700 20px sans-serif">Nilai</p>',
+		'<p style="color:#888;font:400 20px sans-serif">Nilai</p>',
+	],
+	[
+		'use',
+		'<button disabled style="color:#bbb">Simpan</button>',
+		'<button style="color:#bbb">Simpan</button>',
+	],
+	[
+		'the link’s line',
+		'<p>Lihat <a href="#a">nilai</a> ini.</p>',
+		'<p>Lihat <a href="#a" style="text-decoration:none">nilai</a> ini.</p>',
+	],
+	[
+		'its place',
+		'<div style="background:#fff"><p>Nilai</p></div>',
+		'<div style="background:#444;height:90px"></div><div style="background:#fff"><p style="position:relative;top:-60px">Nilai</p></div>',
+	],
+	[
+		'where it stands',
+		'<p>Nilai</p>',
+		'<div style="background:#444;height:90px"></div><p style="position:absolute;top:8px">Nilai</p>',
+	],
+]
+test('a text is looked at for itself unless another one looked the same in everything', async ({ page }) => {
+	const look = async (body: string) => {
+		await page.setContent(
+			`<html lang="id"><body style="margin:0;background:#fff;color:#111">${body}</body></html>`,
+		)
+		await loadAxe(page)
+		return wrongColours(page)
+	}
+	for (const [name, good, bad] of ALMOST_ALIKE)
+		await test.step(name, async () => {
+			expect(await look(good), name).toEqual([])
+			expect(await look(good), name).toEqual([])
+			expect(await look(bad), name).not.toEqual([])
+		})
 })

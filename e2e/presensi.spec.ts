@@ -102,7 +102,9 @@ test('attendance by QR: two phones, a login in between, and the names arrive bef
 		await signIn(page, student)
 		for (const path of ['/beranda', '/jadwal']) {
 			await page.goto(path)
-			await main(page).getByRole('link', { name: /^(Catat kehadiran|Presensi)$/ }).click()
+			await main(page)
+				.getByRole('link', { name: /^(Catat kehadiran|Presensi)$/ })
+				.click()
 			await expect(page).toHaveURL(/\/presensi$/)
 			await expect(page.getByLabel('Kode 6 angka')).toBeVisible()
 		}

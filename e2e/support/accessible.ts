@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { OF_COLOUR, wrongColours } from './colours.ts'
 
 /** The small one: a page reads it in half the time. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -19,7 +20,7 @@ export async function barriers(page: Page): Promise<string[]> {
 	const size = page.viewportSize()
 	const found: string[] = []
 	expect(page.frames(), 'axe looks into the main frame alone').toHaveLength(1)
-	if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+	await loadAxe(page)
 	const still = await page.evaluateHandle(stillColours)
 	// A change of colours costs a page as much as a look of axe at it: there are no more of them than there must be.
 	for (const [width, ...schemes] of [
@@ -31,9 +32,9 @@ export async function barriers(page: Page): Promise<string[]> {
 			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 			await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 			await endTransitions(page)
-			const rules = colorScheme === 'light' ? null : OF_COLOUR
-			for (const violation of await violations(page, rules))
-				found.push(`${width} px, ${colorScheme}: ${violation}`)
+			const wrong = await wrongColours(page)
+			if (colorScheme === 'light') wrong.push(...(await violations(page)))
+			for (const violation of wrong) found.push(`${width} px, ${colorScheme}: ${violation}`)
 		}
 		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 		if (overflow > 0) found.push(`${width} px: ${overflow} px of sideways scroll`)
@@ -41,6 +42,10 @@ export async function barriers(page: Page): Promise<string[]> {
 	if (size) await page.setViewportSize(size)
 	await still.evaluate(letMove)
 	return found
+}
+
+export async function loadAxe(page: Page): Promise<void> {
+	if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
 }
 
 /**
@@ -73,16 +78,13 @@ const endTransitions = (page: Page) =>
 		}
 	})
 
-/** The rules that look at colours. To all others the page is the same in the dark. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
-
-/** What axe-core finds, a line a rule. It is run in the page itself: a third of a second, where its driver takes five. */
-const violations = (page: Page, rules: string[] | null) =>
-	page.evaluate(async (rules) => {
+/** What axe-core finds but for colours, a line a rule. It is run in the page itself: its driver takes ten times as long. */
+const violations = (page: Page) =>
+	page.evaluate(async (ofColour) => {
 		const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
 		const { violations } = await axe.run(document, {
 			resultTypes: ['violations'],
-			...(rules && { runOnly: rules }),
+			rules: Object.fromEntries(ofColour.map((id) => [id, { enabled: false }])),
 		})
 		return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`)
-	}, rules)
+	}, OF_COLOUR)
