@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeKelas, makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeOffer, openPeriod, read, save, submit } from '#server/test/krs-factories.ts'
@@ -37,11 +37,19 @@ const poll = async (m: TestMahasiswa | undefined, at = t) =>
 	(await at.call('GET', '/api/krs/antrean', { token: m?.token ?? '' })).body.data
 const rows = () => t.db.selectFrom('antrean_krs').selectAll().execute()
 
+/** Who is let in at once is written down a moment later, when nobody waits for it any more. */
+const written = (m: TestMahasiswa) =>
+	vi.waitFor(async () => expect((await rows()).map((r) => r.mahasiswa_id)).toContain(m.mahasiswaId), {
+		timeout: 30_000,
+		interval: 5,
+	})
+
 /** Everybody comes, one after the other, by turns to both servers. */
 async function crowd() {
 	const places = []
 	for (const [i, m] of list.entries()) {
 		places.push((await open(m, i % 2 ? other : t))?.posisi ?? 0)
+		await written(m)
 		pass(1000)
 	}
 	return places
@@ -117,6 +125,7 @@ test('nobody passes those who wait, however many places have just become free', 
 	while (all.length < 30) all.push(await makeMahasiswa(t.db))
 	for (const m of all) {
 		await open(m, big)
+		await written(m)
 		big.clock.pass(1000)
 	}
 	await t.db
