@@ -111,6 +111,11 @@ const ALMOST_ALIKE: [string, string, string][] = [
 		'<div style="background:#444;height:90px"></div><div style="background:#fff"><p style="position:relative;top:-60px">Nilai</p></div>',
 	],
 	[
+		'what it names',
+		'<label style="color:#bbb">Nama <input disabled></label>',
+		'<label style="color:#bbb">Nama <input></label>',
+	],
+	[
 		'where it stands',
 		'<p>Nilai</p>',
 		'<div style="background:#444;height:90px"></div><p style="position:absolute;top:8px">Nilai</p>',

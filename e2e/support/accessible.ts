@@ -44,6 +44,7 @@ export async function barriers(page: Page): Promise<string[]> {
 	return found
 }
 
+/** The page has `axe` from now on, until it is left. */
 export async function loadAxe(page: Page): Promise<void> {
 	if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
 }
