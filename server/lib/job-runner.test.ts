@@ -75,6 +75,24 @@ const failing: Run = async () => {
 	throw new Error('no such luck')
 }
 
+/** Stops in the middle of a job; gives what ends that job. */
+async function stopTooEarly(): Promise<PromiseWithResolvers<void>> {
+	const entered = Promise.withResolvers<void>()
+	const end = Promise.withResolvers<void>()
+	const one = runner(
+		() => {
+			entered.resolve()
+			return end.promise
+		},
+		// Long enough for a start to end: the job begins before it, and what is given back during it would be taken again.
+		{ stopMs: 1_000 },
+	)
+	one.start()
+	await entered.promise
+	await one.stop()
+	return end
+}
+
 describe('a job', () => {
 	test('runs once its transaction has committed, and never when it has not', async () => {
 		const { runDue } = runner()
@@ -181,19 +199,7 @@ describe('servers', () => {
 
 	test('that stop give back what does not end', async () => {
 		await jobs.add(t.db, OPEN, { n: 1 })
-		const entered = Promise.withResolvers<void>()
-		const end = Promise.withResolvers<void>()
-		const one = runner(
-			() => {
-				entered.resolve()
-				return end.promise
-			},
-			// Long enough for a start to end: the job begins before it, and what is given back during it would be taken again.
-			{ stopMs: 1_000 },
-		)
-		one.start()
-		await entered.promise
-		await one.stop()
+		const end = await stopTooEarly()
 		expect(await counts()).toMatchObject({ waiting: 1, running: 0 })
 		const other = runner()
 		await vi.waitFor(async () => {
@@ -206,18 +212,7 @@ describe('servers', () => {
 
 	test('that stop too early for a job still say that it failed', async () => {
 		await jobs.add(t.db, OPEN, { n: 1 })
-		const entered = Promise.withResolvers<void>()
-		const end = Promise.withResolvers<void>()
-		const one = runner(
-			() => {
-				entered.resolve()
-				return end.promise
-			},
-			{ stopMs: 1_000 },
-		)
-		one.start()
-		await entered.promise
-		await one.stop()
+		const end = await stopTooEarly()
 		expect(logged).toEqual([])
 		end.reject(new Error('no such luck'))
 		await vi.waitFor(() => expect(logged).toContain('warn: job failed, trying again later'), 30_000)
