@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useLoaderData, useLocation } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { t } from '#web/lib/language.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import css from './search-field.module.css'
@@ -19,7 +19,8 @@ type Props = {
 export function SearchField({ hint, Palette, prepare }: Props) {
 	const [opened, setOpened] = useState(false)
 	useNotedVisits()
-	useEffect(() => {
+	// From the moment on at which the field names the key.
+	useLayoutEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (
 				event.key.toLowerCase() !== 'k' ||
