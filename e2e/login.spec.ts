@@ -87,6 +87,8 @@ test('an expired token is renewed once for all calls that wait', async ({ page, 
 	page.on('request', (request) => {
 		if (request.url().endsWith('/api/akun/refresh')) refreshes.push(request.url())
 	})
+	// A page of the app may be about to renew it.
+	await page.goto('/favicon.svg')
 	// Signed by nobody: the server answers 401 to every call until it is renewed.
 	await page.evaluate(() => {
 		const [head, body] = (localStorage.getItem('token') ?? '').split('.')
