@@ -126,6 +126,20 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		tests: LOGIN,
 	},
 	{
+		fault: 'an account is logged in to without end',
+		file: 'server/features/accounts/login.ts',
+		find: '	refuseTooOften(facts, ctx.now())\n',
+		put: '',
+		tests: LOGIN,
+	},
+	{
+		fault: 'a day of logins never ends',
+		file: 'server/features/accounts/login.ts',
+		find: '+ 86_400_000 - now.getTime()',
+		put: '+ 864_000_000 - now.getTime()',
+		tests: LOGIN,
+	},
+	{
 		fault: 'logins of strangers take the room of those whose device is known',
 		file: 'server/lib/login-queue.ts',
 		find: 'const full = waiting[lane] >= limits.maxWaiting[lane]',

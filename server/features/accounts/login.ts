@@ -6,7 +6,6 @@ import { AppError, tooMany, unauthorized } from '#server/lib/errors.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
 import type { Ticket } from '#server/lib/login-queue.ts'
 import { needsRehash } from '#server/lib/passwords.ts'
-import { requireWithin } from '#server/lib/rate-limit.ts'
 import { ACCOUNT_FAILURES_PER_HOUR, loginWaitMs } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 import { firstLogin } from './akun-queries.ts'
@@ -38,9 +37,6 @@ export type LoginInput = {
 
 /** Who came in, the cookie by which the device is known from now on, and whether an own password is still to be chosen. */
 export type LoggedIn = SesiTokens & { peran: Peran; perangkat: string; password_awal: boolean }
-
-/** Logins per account and day: each is a session and a line in the trail, which is never erased. */
-const LOGINS_PER_DAY = 1_000
 
 /** Tries for one account from one place that may wait for each other. */
 const MOST_IN_TURN = 20
@@ -103,11 +99,10 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 			'initial_password_over',
 			'Password awal ini sudah kedaluwarsa. Silakan minta yang baru kepada bagian akademik.',
 		)
+	refuseTooOften(facts, ctx.now())
 	if (needsRehash(facts.password_hash))
 		await updatePasswordHash(db, facts.id, await gate.pass(ticket, ({ hash }) => hash(password)))
 	if (facts.gagal !== null) await endLoginFailures(db, { emailHash, origin })
-	const logins = { key: `login:${facts.id}`, windowMs: 86_400_000, now: ctx.now() }
-	await requireWithin(db, logins, LOGINS_PER_DAY, 'Akun ini sudah terlalu sering masuk hari ini.')
 	const akun = { id: facts.id, peran: facts.peran, pernahMasuk: facts.pernah_masuk ?? true }
 	const opened = await enter(ctx, akun, input, origin)
 	return {
@@ -148,4 +143,9 @@ function refuseWhileWaiting(facts: LoginFacts, { perangkat }: Origin, now: Date)
 	const seconds = Math.ceil(wait / 1000)
 	const span = seconds < 60 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`
 	throw tooMany(seconds, `Terlalu banyak percobaan login. Silakan coba lagi dalam ${span}.`)
+}
+
+function refuseTooOften({ masuk_terjauh }: LoginFacts, now: Date): void {
+	const wait = (masuk_terjauh?.getTime() ?? 0) + 86_400_000 - now.getTime()
+	if (wait > 0) throw tooMany(Math.ceil(wait / 1000), 'Akun ini sudah terlalu sering masuk hari ini.')
 }

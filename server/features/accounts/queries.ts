@@ -20,7 +20,12 @@ export type LoginFacts = {
 	terakhir_pada: Date | null
 	/** From everywhere but known devices. */
 	gagal_sejam: number
+	/** When the account was logged in to for the {@link LOGINS_PER_DAY}th time before this one. */
+	masuk_terjauh: Date | null
 }
+
+/** Logins per account within 24 hours: each is a session and a line in the trail, which is never erased. */
+export const LOGINS_PER_DAY = 1_000
 
 type LoginTry = { email: string; emailHash: Buffer; peran: readonly Peran[]; now: Date }
 
@@ -31,7 +36,9 @@ const loginFacts = statement<LoginTry & Origin, LoginFacts>(
 			case when ${perangkat}::bytea is null then p.gagal else d.gagal end as gagal,
 			case when ${perangkat}::bytea is null then p.terakhir_pada else d.terakhir_pada end as terakhir_pada,
 			coalesce((select sum(gagal) from percobaan_login_menit j
-				where j.email_hash = ${emailHash} and j.menit > ${now}::timestamptz - interval '1 hour'), 0)::int as gagal_sejam
+				where j.email_hash = ${emailHash} and j.menit > ${now}::timestamptz - interval '1 hour'), 0)::int as gagal_sejam,
+			(select s.dibuat_pada from sesi s where s.akun_id = a.id
+				order by s.dibuat_pada desc offset ${sql.lit(LOGINS_PER_DAY - 1)} limit 1) as masuk_terjauh
 		from (values (1)) as satu
 		left join akun a on a.email = ${email} and a.peran = any(${peran})
 		left join percobaan_login p on p.email_hash = ${emailHash} and p.alamat_ip = ${alamatIp}
