@@ -17,9 +17,13 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 		.execute()
 	await login(page, student)
 	const { tanggal } = waktuKampus(new Date(), 'Asia/Makassar')
-	const today = new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeZone: 'UTC' }).format(
-		new Date(`${tanggal}T00:00:00Z`),
-	)
+	const today = new Date(`${tanggal}T00:00:00Z`).toLocaleDateString('id-ID', {
+		weekday: 'long',
+		day: 'numeric',
+		month: 'long',
+		year: 'numeric',
+		timeZone: 'UTC',
+	})
 
 	await test.step('its answers are the profile and the dashboard', async () => {
 		const asked: string[] = []
