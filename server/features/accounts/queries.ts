@@ -24,7 +24,7 @@ export type LoginFacts = {
 	masuk_terjauh: Date | null
 }
 
-/** Logins per account within 24 hours: each is a session and a line in the trail, which is never erased. */
+/** Logins per account within 24 hours: each is a session and a line in the trail, which is never erased. Of some at once one more may pass. */
 export const LOGINS_PER_DAY = 1_000
 
 type LoginTry = { email: string; emailHash: Buffer; peran: readonly Peran[]; now: Date }
