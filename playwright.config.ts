@@ -38,6 +38,8 @@ export default defineConfig({
 		screenshot: 'only-on-failure',
 		launchOptions: {
 			...(executablePath && { executablePath }),
+			// A browser that is told another time (CONTRIBUTING.md) waits for ever.
+			env: { ...process.env, LD_PRELOAD: undefined },
 			args: [
 				'--no-sandbox',
 				'--disable-gpu',

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/temporary-folder.ts'
+import { serverEnvironment } from './environment.ts'
 
 const SEED = path.resolve(import.meta.dirname, '../../server/demo/cli.ts')
 
@@ -11,8 +12,7 @@ const SEED = path.resolve(import.meta.dirname, '../../server/demo/cli.ts')
  */
 export default async function seedCampus(): Promise<() => Promise<void>> {
 	const dataDir = await makeTemporaryFolder()
-	const { PATH = '', NODE_COMPILE_CACHE } = process.env
-	const env = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', DATA_DIR: dataDir }
+	const env = { ...serverEnvironment(), HOST: '127.0.0.1', DATA_DIR: dataDir }
 	try {
 		await promisify(execFile)(process.execPath, [SEED, 'demo'], { env })
 	} catch (error) {

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { createDb, createPool, type Db } from '#server/db/client.ts'
 import { clusterIn, clusterUrl, readPostmaster } from '#server/embedded/postgres-cluster.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/temporary-folder.ts'
+import { serverEnvironment } from './environment.ts'
 
 export type TestServer = {
 	url: string
@@ -44,11 +45,8 @@ export async function startTestServer({ empty = false } = {}): Promise<TestServe
 	let log = ''
 
 	const start = async () => {
-		// Nothing of the environment that runs the tests may reach the server under test.
-		const { PATH = '', NODE_COMPILE_CACHE } = process.env
 		const env = {
-			PATH,
-			NODE_COMPILE_CACHE,
+			...serverEnvironment(),
 			...(empty ? { HOST: '0.0.0.0', PUBLIC_URL: url } : { HOST: '127.0.0.1' }),
 			PORT: String(port),
 			DATA_DIR: dataDir,
