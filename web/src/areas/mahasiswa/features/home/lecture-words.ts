@@ -48,7 +48,7 @@ export function lectureHours({ mulai, selesai }: When, now: number, zona: string
 	return `${dayWord(from.tanggal, now, zona)} ${formatJam(from.jam)} – ${formatJam(until.jam)}`.trim()
 }
 
-/** When it begins: `10.30`, `besok 10.30`, `Rabu 10.30`, `2 Desember 2026 10.30`. */
+/** When it begins, or ends: `10.30`, `besok 10.30`, `Rabu 10.30`, `2 Desember 2026 10.30`. */
 export function beginsAt(mulai: string, now: number, zona: string): string {
 	const { tanggal, jam } = waktuKampus(new Date(mulai), zona)
 	const days = selisihHari(waktuKampus(new Date(now), zona).tanggal, tanggal)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Beranda, KuliahMendatang, UjianBerjalan } from '#shared/api/home.ts'
-import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { campusZone } from '#web/lib/campus-time.ts'
 import type { AppLink } from '#web/lib/early-draw.tsx'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
@@ -91,7 +91,7 @@ type ExamProps = Pick<Props, 'now' | 'Link' | 'clock'> & { ujian: UjianBerjalan 
 
 function Exam({ ujian, now, Link, clock }: ExamProps) {
 	const { mata_kuliah, jumlah_soal, durasi_menit, pengerjaan, mulai_paling_lambat } = ujian
-	const until = `${campus.timeFrom(pengerjaan?.tenggat ?? mulai_paling_lambat, now)} ${campusZone}`
+	const until = `${beginsAt(pengerjaan?.tenggat ?? mulai_paling_lambat, now, zona)} ${campusZone}`
 	const facts = [
 		jumlah_soal ? t('{jumlah_soal} soal', { jumlah_soal }) : null,
 		t('{durasi_menit} menit', { durasi_menit }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { campusZone } from '#web/lib/campus-time.ts'
 import type { AppLink } from '#web/lib/early-draw.tsx'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { t, word } from '#web/lib/language.ts'
@@ -57,7 +57,7 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 	switch (matter.kind) {
 		case 'ujian': {
 			const { mata_kuliah, pengerjaan, mulai_paling_lambat, durasi_menit } = matter.ujian
-			const until = campus.timeFrom(pengerjaan?.tenggat ?? mulai_paling_lambat, now)
+			const until = beginsAt(pengerjaan?.tenggat ?? mulai_paling_lambat, now, zona)
 			const facts = [
 				`${pengerjaan ? t('waktu habis') : t('sampai')} ${until} ${campusZone}`,
 				t('{durasi_menit} menit', { durasi_menit }),
