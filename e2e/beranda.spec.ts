@@ -217,8 +217,16 @@ async function duringLecture(page: Page): Promise<void> {
 		const response = await route.fetch()
 		const { data } = await response.json()
 		const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-		const [lecture, ...later] = data.kuliah_mendatang
-		const kuliah_mendatang = [{ ...lecture, mulai: at(-1), selesai: at(132) }, ...later]
+		const [lecture] = data.kuliah_mendatang
+		const kuliah_mendatang = [
+			{ ...lecture, mulai: at(-1), selesai: at(132) },
+			{
+				...lecture,
+				mata_kuliah: 'Pemrograman Web Lanjutan',
+				mulai: at(6 * 1440),
+				selesai: at(6 * 1440 + 150),
+			},
+		]
 		await route.fulfill({ response, json: { data: { ...data, kuliah_mendatang } } })
 	})
 }

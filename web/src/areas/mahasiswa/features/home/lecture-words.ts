@@ -15,6 +15,10 @@ export const isOn = ({ mulai }: Pick<When, 'mulai'>, now: number): boolean => Da
 export const isToday = ({ mulai }: Pick<When, 'mulai'>, now: number, zona: string): boolean =>
 	waktuKampus(new Date(mulai), zona).tanggal === waktuKampus(new Date(now), zona).tanggal
 
+/** Whether it is told by its weekday: what is a week away or more has a date. */
+export const isWithinWeek = ({ mulai }: Pick<When, 'mulai'>, now: number, zona: string): boolean =>
+	selisihHari(waktuKampus(new Date(now), zona).tanggal, waktuKampus(new Date(mulai), zona).tanggal) < 7
+
 /** The holiday that this day is: an answer of another day does not know. */
 export const holidayOf = (
 	{ libur, hari_ini }: Pick<Beranda, 'libur' | 'hari_ini'>,

@@ -157,6 +157,20 @@ it('what is over since the answer came is not shown', () => {
 	expect(sesudah).toBeNull()
 })
 
+it.each([
+	['2024-03-24T00:00:00Z', true],
+	['2024-03-25T00:00:00Z', false],
+])('of a lecture that goes on, the one after it is told for a week ahead: %s %s', (mulai, told) => {
+	const after = { ...tomorrow, mulai, selesai: mulai.replace('T00', 'T02') }
+	const data = { kuliah_mendatang: [morning, after], tugas: [], ujian_berjalan: [], agenda: [] }
+	const { sesudah } = whatNow(
+		{ ...data, gerbang: OPEN, tagihan: null, krs: null } as unknown as Beranda,
+		Date.parse(morning.mulai),
+		ZONA,
+	)
+	expect(sesudah).toEqual(told ? after : null)
+})
+
 it('the assignment that is due first stands for all; it is late from its deadline, and goes when nothing is taken any more', () => {
 	const data = {
 		kuliah_mendatang: [tomorrow],

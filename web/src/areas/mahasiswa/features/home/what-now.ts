@@ -1,6 +1,7 @@
 import type { Beranda, ButirAgenda, KuliahMendatang, TugasMenunggu, UjianBerjalan } from '#shared/api/home.ts'
 import { akhirTenggat, saatKampus } from '#shared/rules/waktu.ts'
 import { examGate } from '../../parts/exam-gate.ts'
+import { isWithinWeek } from './lecture-words.ts'
 
 /** One thing that a student may have to do or to go to. */
 export type Matter =
@@ -23,7 +24,7 @@ export type WhatNow = {
 	top: Matter | null
 	/** What else waits, what is due first on top. */
 	waiting: readonly Matter[]
-	/** The lecture after the one on top. */
+	/** The lecture after the one on top, if it is within a week: a date that is further away is for Jadwal. */
 	sesudah: KuliahMendatang | null
 }
 
@@ -75,7 +76,7 @@ export function whatNow(data: Beranda, now: number, zona: string): WhatNow {
 	return {
 		top,
 		waiting: waiting.filter((matter) => matter !== top),
-		sesudah: top?.kind === 'kuliah' ? after : null,
+		sesudah: top?.kind === 'kuliah' && after && isWithinWeek(after, now, zona) ? after : null,
 	}
 }
 
