@@ -25,6 +25,31 @@ test('a lecturer makes a module and a lesson, writes it with a picture, publishe
 		await lecturer.getByLabel(/^Judul baru untuk/).fill('Keamanan')
 		await lecturer.keyboard.press('Enter')
 		await expect(lecturer.getByRole('heading', { name: 'Keamanan' })).toBeVisible()
+		await expect(lecturer.getByRole('button', { name: 'Ganti judul modul Keamanan' })).toBeFocused()
+	})
+
+	await test.step('its name is left by going on, and is opened again before the server has it', async () => {
+		let answer = () => {}
+		const answered = new Promise<void>((resolve) => {
+			answer = resolve
+		})
+		await lecturer.route('**/api/mengajar/materi/*/modul/*', async (route) => {
+			await answered
+			await route.continue()
+		})
+		await lecturer.getByRole('button', { name: 'Ganti judul modul Keamanan' }).click()
+		await lecturer.getByLabel('Judul baru untuk Keamanan').fill('Keamanan data')
+		await lecturer.keyboard.press('Tab')
+		await expect(lecturer.getByRole('button', { name: 'Atur modul Keamanan' })).toBeFocused()
+		const pencil = lecturer.getByRole('button', { name: 'Ganti judul modul Keamanan data' })
+		await pencil.click()
+		await expect(lecturer.getByLabel('Judul baru untuk Keamanan data')).toHaveValue('Keamanan data')
+		await lecturer.getByLabel('Judul baru untuk Keamanan data').fill('Keamanan')
+		answer()
+		await lecturer.keyboard.press('Enter')
+		await expect(lecturer.getByRole('heading', { name: 'Keamanan', exact: true })).toBeVisible()
+		await expect(pencil).toBeHidden()
+		await lecturer.unroute('**/api/mengajar/materi/*/modul/*')
 	})
 
 	await test.step('a lesson is moved by keyboard, and stays there', async () => {

@@ -153,7 +153,8 @@ function Lecture({ kuliah, sesudah, libur, now, Link }: LectureProps) {
 				</Link>
 			}
 		>
-			<p className={css.text}>{[placeOf(kuliah), ...dosen].join(' · ')}</p>
+			{/* Who is in it sees who teaches; a phone has no line to spare. */}
+			<p className={css.text}>{[placeOf(kuliah), ...(on ? [] : dosen)].join(' · ')}</p>
 			{on ? (
 				<span className={nowTrack.track} aria-hidden="true">
 					<span style={{ width: `${Math.min(1, share) * 100}%` }} />

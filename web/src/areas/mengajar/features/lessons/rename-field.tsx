@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import css from './tree.module.css'
 
@@ -19,22 +19,28 @@ export function RenameField({ judul, what, maxLength, onRename, children }: Prop
 	const [editing, setEditing] = useState(false)
 	const [sent, setSent] = useState<string>()
 	const pencil = useRef<HTMLButtonElement>(null)
-	const done = (next: string | undefined) => {
+	const comesBack = useRef(false)
+	const shown = sent ?? judul
+	const done: InputProps['onDone'] = (next, byKey) => {
 		setEditing(false)
-		if (next && next !== judul) {
-			setSent(next)
-			void onRename(next).finally(() => setSent(undefined))
-		}
-		requestAnimationFrame(() => pencil.current?.focus())
+		comesBack.current = byKey
+		if (next === undefined) return
+		setSent(next)
+		void onRename(next).finally(() => setSent((latest) => (latest === next ? undefined : latest)))
 	}
-	if (editing) return <TitleInput judul={judul} maxLength={maxLength} onDone={done} />
+	useLayoutEffect(() => {
+		if (editing || !comesBack.current) return
+		comesBack.current = false
+		pencil.current?.focus()
+	}, [editing])
+	if (editing) return <TitleInput judul={shown} maxLength={maxLength} onDone={done} />
 	return (
 		<>
-			{children(sent ?? judul)}
+			{children(shown)}
 			<IconButton
 				ref={pencil}
 				className={css.pencil}
-				label={`Ganti judul ${what} ${judul}`}
+				label={`Ganti judul ${what} ${shown}`}
 				onClick={() => setEditing(true)}
 			>
 				<IconPencil size={18} stroke={1.7} aria-hidden="true" />
@@ -43,25 +49,32 @@ export function RenameField({ judul, what, maxLength, onRename, children }: Prop
 	)
 }
 
-type InputProps = Pick<Props, 'judul' | 'maxLength'> & { onDone: (judul: string | undefined) => void }
+type InputProps = Pick<Props, 'judul' | 'maxLength'> & {
+	/** The new title, if it is to have one. Left by a key the focus stays with the title, else it is where the person went. */
+	onDone: (next: string | undefined, byKey: boolean) => void
+}
 
 function TitleInput({ judul, maxLength, onDone }: InputProps) {
-	const [text, setText] = useState(judul)
+	const [before] = useState(judul)
+	const [text, setText] = useState(before)
 	// What leaves the page loses the focus as well: it is done once.
 	const over = useRef(false)
-	const done = (keep: boolean) => {
+	const done = (keep: boolean, byKey: boolean) => {
 		if (over.current) return
 		over.current = true
-		onDone(keep ? text.trim() : undefined)
+		const next = text.trim()
+		onDone(keep && next && next !== before ? next : undefined, byKey)
 	}
 	const onKey = (event: KeyboardEvent) => {
-		if (event.key === 'Enter') done(true)
-		if (event.key === 'Escape') done(false)
+		if (event.key !== 'Enter' && event.key !== 'Escape') return
+		// The key would go on to the button that then has the focus, and press it.
+		event.preventDefault()
+		done(event.key === 'Enter', true)
 	}
 	return (
 		<input
 			className={css.rename}
-			aria-label={`Judul baru untuk ${judul}`}
+			aria-label={`Judul baru untuk ${before}`}
 			// biome-ignore lint/a11y/noAutofocus: it was asked for by a press on its own button
 			autoFocus
 			maxLength={maxLength}
@@ -69,7 +82,7 @@ function TitleInput({ judul, maxLength, onDone }: InputProps) {
 			onChange={(event) => setText(event.currentTarget.value)}
 			onFocus={(event) => event.currentTarget.select()}
 			onKeyDown={onKey}
-			onBlur={() => done(true)}
+			onBlur={() => done(true, false)}
 		/>
 	)
 }
