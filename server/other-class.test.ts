@@ -5,6 +5,7 @@ import { countStatements } from '#server/test/count-statements.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeBank, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeOtherClass, type OtherClass } from '#server/test/other-class.ts'
+import { quiet } from '#server/test/quiet.ts'
 
 let t: TestApp
 let at: OtherClass
@@ -278,6 +279,7 @@ describe('the student', () => {
 			const token = await freshToken(at.teman)
 			// Who asks for the first time is read (decision 623).
 			await t.call('GET', '/api/akun/saya', token)
+			await quiet(t)
 			expect([url, await countStatements(() => t.call('GET', url, token))]).toEqual([url, most])
 		}
 	})

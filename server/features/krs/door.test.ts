@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeKelas, makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeOffer, openPeriod, read, save, submit } from '#server/test/krs-factories.ts'
+import { quiet } from '#server/test/quiet.ts'
 
 /** Two servers on one database, with five places. */
 let t: TestApp
@@ -25,6 +26,7 @@ afterAll(async () => {
 	await t.close()
 })
 beforeEach(async () => {
+	await quiet(t)
 	for (const app of [t, other]) app.clock.set(TEST_NOW)
 	await t.db.deleteFrom('antrean_krs').execute()
 	list = []
