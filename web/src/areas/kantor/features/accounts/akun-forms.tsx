@@ -2,8 +2,6 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AkunLengkap } from '#shared/api/account-admin.ts'
-import { namaWewenang } from '#shared/rules/jejak.ts'
-import { type Wewenang, wewenangDiLuar } from '#shared/rules/wewenang.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { useWithPassword } from '#web/parts/staff/with-password.tsx'
@@ -207,53 +205,6 @@ export function EmailForm({ akun, onClose }: Props) {
 					autoComplete="off"
 					onChange={(event) => setEmail(event.currentTarget.value)}
 				/>
-			</Frame>
-			{dialog}
-		</>
-	)
-}
-
-const keyOf = namaWewenang
-
-/** Rights as boxes: those that the caller has can be given, and whatever is held can be taken. */
-export function HakForm({ akun, onClose }: Props) {
-	const { id, versi, wewenang, dapat_diberi } = akun
-	const choices: Wewenang[] = [...dapat_diberi, ...wewenangDiLuar(wewenang, dapat_diberi)]
-	const [chosen, setChosen] = useState<readonly string[]>(() => wewenang.map(keyOf))
-	const { mutate, isPending, error, dialog } = useChange(akun, 'Hak disimpan', onClose)
-	const hak = choices.filter((one) => chosen.includes(keyOf(one)))
-	const same = wewenangDiLuar(hak, wewenang).length + wewenangDiLuar(wewenang, hak).length === 0
-	const toggle = (key: string) =>
-		setChosen(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
-	return (
-		<>
-			<Frame
-				title={`Hak ${akun.nama ?? akun.email}`}
-				label="Simpan hak"
-				blocked={same}
-				busy={isPending}
-				error={error}
-				onSubmit={() =>
-					mutate(
-						async () =>
-							(await call('PUT /api/kantor/akun/:id/hak', { params: { id }, body: { hak, versi } })).data,
-					)
-				}
-				onClose={onClose}
-			>
-				<fieldset className={css.rights}>
-					<legend className={css.note}>Anda hanya dapat memberi hak yang Anda miliki sendiri.</legend>
-					{choices.map((one) => (
-						<label key={keyOf(one)}>
-							<input
-								type="checkbox"
-								checked={chosen.includes(keyOf(one))}
-								onChange={() => toggle(keyOf(one))}
-							/>
-							{namaWewenang(one)}
-						</label>
-					))}
-				</fieldset>
 			</Frame>
 			{dialog}
 		</>

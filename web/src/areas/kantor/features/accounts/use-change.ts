@@ -9,7 +9,7 @@ import { akunQuery } from './queries.ts'
 export function useChange(akun: AkunLengkap, done: string, onDone: () => void) {
 	const client = useQueryClient()
 	const { withPassword, dialog } = useWithPassword()
-	const { mutate, isPending, error } = useMutation({
+	const { mutate, isPending, error, reset } = useMutation({
 		mutationFn: (work: () => Promise<AkunLengkap>) => withPassword(work),
 		onSuccess: (now) => {
 			client.setQueryData(akunQuery(akun.id).queryKey, now)
@@ -23,5 +23,5 @@ export function useChange(akun: AkunLengkap, done: string, onDone: () => void) {
 				void client.invalidateQueries({ queryKey: ['akun-kantor'] })
 		},
 	})
-	return { mutate, isPending, error, dialog }
+	return { mutate, isPending, error, reset, dialog }
 }

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TinjauanPermohonan } from '#shared/api/student-requests.ts'
+import { STATUS_PERMOHONAN } from '#shared/rules/permohonan.ts'
 import { call } from '#web/lib/api.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from '../../parts/decision.module.css'
@@ -15,9 +16,10 @@ type Props = { data: TinjauanPermohonan; onGrant: () => void }
 /** What can be done with a request in its state. */
 export function Putusan({ data, onGrant }: Props) {
 	const { id, status, calon, urung } = data
-	/** Null while nobody wants to refuse it or take it back. */
-	const [alasan, setAlasan] = useState<string | null>(null)
-	const menolak = status === 'diajukan'
+	/** What the form was opened for, however the request stands meanwhile; null while nobody wants to refuse it or take it back. */
+	const [asked, setAsked] = useState<{ what: 'tolak' | 'urungkan'; alasan: string } | null>(null)
+	const menolak = asked ? asked.what === 'tolak' : status === 'diajukan'
+	const fits = status === (menolak ? 'diajukan' : 'disetujui')
 	const simpan = useMutation({
 		mutationFn: (text: string) => {
 			const parts = { params: { id }, body: { alasan: text } }
@@ -27,23 +29,23 @@ export function Putusan({ data, onGrant }: Props) {
 		},
 		onSuccess: () => {
 			showSuccess(menolak ? 'Permohonan ditolak' : 'Persetujuan diurungkan')
-			setAlasan(null)
+			setAsked(null)
 		},
 		// Somebody was quicker: the sheet shows what is now.
 		onError: (error) => showError('Belum disimpan', error.message),
 		onSettled: () => void refreshPermohonan(),
 	})
-	if (!menolak && status !== 'disetujui') return null
+	if (!fits && asked === null) return null
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		const text = alasan?.trim() ?? ''
-		if (text.length >= MIN_ALASAN && !simpan.isPending) simpan.mutate(text)
+		const text = asked?.alasan.trim() ?? ''
+		if (fits && text.length >= MIN_ALASAN && !simpan.isPending) simpan.mutate(text)
 	}
 	const akibat = menolak ? calon?.akibat : urung?.akibat
 	const halangan = menolak ? calon?.halangan : urung?.halangan
 	return (
 		<section className={css.stack}>
-			{menolak || alasan !== null ? (
+			{fits && (menolak || asked) ? (
 				<>
 					<h3 className={css.head}>{menolak ? 'Bila disetujui' : 'Bila diurungkan'}</h3>
 					<ul className={own.effects}>
@@ -53,10 +55,14 @@ export function Putusan({ data, onGrant }: Props) {
 					</ul>
 				</>
 			) : null}
-			{halangan ? <p className={css.problem}>{halangan}</p> : null}
-			{alasan === null ? (
+			{fits && halangan ? <p className={css.problem}>{halangan}</p> : null}
+			{asked === null ? (
 				<div className={css.actions}>
-					<Button variant="default" disabled={!menolak && halangan !== null} onClick={() => setAlasan('')}>
+					<Button
+						variant="default"
+						disabled={!menolak && halangan !== null}
+						onClick={() => setAsked({ what: menolak ? 'tolak' : 'urungkan', alasan: '' })}
+					>
 						{menolak ? 'Tolak …' : 'Urungkan …'}
 					</Button>
 					{menolak ? (
@@ -70,18 +76,27 @@ export function Putusan({ data, onGrant }: Props) {
 					<Textarea
 						label={menolak ? 'Alasan ditolak' : 'Alasan diurungkan'}
 						description="Dibaca mahasiswa."
-						value={alasan}
+						value={asked.alasan}
 						disabled={simpan.isPending}
-						onChange={(event) => setAlasan(event.currentTarget.value)}
+						onChange={(event) => setAsked({ ...asked, alasan: event.currentTarget.value })}
 						maxLength={500}
 						rows={3}
 						autoFocus
 					/>
+					{fits || simpan.isPending ? null : (
+						<p className={css.problem} role="status">
+							Sementara itu permohonan ini {STATUS_PERMOHONAN[status].toLowerCase()}.
+						</p>
+					)}
 					<div className={css.actions}>
-						<Button variant="default" disabled={simpan.isPending} onClick={() => setAlasan(null)}>
+						<Button variant="default" disabled={simpan.isPending} onClick={() => setAsked(null)}>
 							Batal
 						</Button>
-						<Button type="submit" loading={simpan.isPending} disabled={alasan.trim().length < MIN_ALASAN}>
+						<Button
+							type="submit"
+							loading={simpan.isPending}
+							disabled={!fits || asked.alasan.trim().length < MIN_ALASAN}
+						>
 							{menolak ? 'Tolak permohonan ini' : 'Urungkan persetujuan'}
 						</Button>
 					</div>

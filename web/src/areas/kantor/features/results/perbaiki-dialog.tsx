@@ -5,7 +5,8 @@ import type { BarisPenilaian, Penilaian } from '#shared/api/grading.ts'
 import { KOMPONEN, type Komponen, type NilaiKomponen } from '#shared/rules/nilai.ts'
 import { hasilBaris, nilaiBerlaku, yangTerbit } from '#shared/rules/penilaian.ts'
 import { call } from '#web/lib/api.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatTanggal } from '#web/lib/format.ts'
+import { Sementara } from '#web/parts/staff/sementara.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './perbaiki-dialog.module.css'
@@ -25,10 +26,25 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 	const { bobot } = lembar
 	const { stambuk, nama, terbit } = baris
 	const client = useQueryClient()
-	const semula = nilaiBerlaku(baris.entri, baris.sumber)
-	const [nilai, setNilai] = useState<NilaiKomponen>(semula)
+	const kini = nilaiBerlaku(baris.entri, baris.sumber)
+	// What the fields began with: only what was typed over is sent, and what comes meanwhile is told, not overwritten.
+	const [dari, setDari] = useState({ baris, nilai: kini })
+	const [nilai, setNilai] = useState<NilaiKomponen>(kini)
 	const [alasan, setAlasan] = useState('')
-	const berubah = KOMPONEN.filter((k) => nilai[k] !== semula[k])
+	const berubah = KOMPONEN.filter((k) => nilai[k] !== dari.nilai[k])
+	const sementara = [
+		...KOMPONEN.filter((k) => kini[k] !== dari.nilai[k] && kini[k] !== nilai[k]).map(
+			(k) => `${NAMA[k]} menjadi ${angka(kini[k])}`,
+		),
+		...(baris.tertunda_sampai !== null && baris.tertunda_sampai !== dari.baris.tertunda_sampai
+			? [`nilainya ditunda sampai ${formatTanggal(baris.tertunda_sampai)}`]
+			: []),
+	]
+	const goOn = (next: NilaiKomponen) => {
+		simpan.reset()
+		setDari({ baris, nilai: kini })
+		setNilai(next)
+	}
 	const jadi = withNilai(baris, nilai, berubah)
 	const hasil = hasilBaris(jadi, bobot)
 	// What others have in the sheet that is not out goes out with it: the sheet is published as one.
@@ -40,7 +56,7 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 			const params = alamat
 			const perubahan = berubah.map((komponen) => ({
 				...{ stambuk, komponen },
-				...{ dari: baris.entri[komponen], ke: nilai[komponen] },
+				...{ dari: dari.baris.entri[komponen], ke: nilai[komponen] },
 			}))
 			if (perubahan.length > 0) {
 				const { bentrok, ditolak } = (
@@ -49,7 +65,7 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 				if (ditolak[0]) throw new Error(ditolak[0].alasan)
 				if (bentrok[0])
 					throw new Error(
-						`${bentrok[0].oleh ?? 'Orang lain'} baru saja mengubah nilai ${NAMA[bentrok[0].komponen]} menjadi ${bentrok[0].kini ?? 'kosong'}. Tutup, lalu periksa lagi.`,
+						`${bentrok[0].oleh ?? 'Orang lain'} baru saja mengubah nilai ${NAMA[bentrok[0].komponen]} menjadi ${angka(bentrok[0].kini)}.`,
 					)
 			}
 			const { tertunda_sampai: sampai, tertunda_alasan: sebab } = baris
@@ -73,7 +89,7 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 		onSettled: () => client.invalidateQueries({ queryKey: ['lembar-nilai'] }),
 	})
 	const keluar = hasil.terbit === 'baru' || hasil.terbit === 'ubah'
-	const blocked = !keluar || alasan.trim().length < 3
+	const blocked = !keluar || sementara.length > 0 || alasan.trim().length < 3
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (!blocked && !simpan.isPending) simpan.mutate()
@@ -125,6 +141,16 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 					withAsterisk
 					onChange={(event) => setAlasan(event.currentTarget.value)}
 				/>
+				{sementara.length > 0 && !simpan.isPending ? (
+					<Sementara
+						{...(berubah.length > 0 && {
+							onKeep: () => goOn({ ...kini, ...Object.fromEntries(berubah.map((k) => [k, nilai[k]])) }),
+						})}
+						onTake={() => goOn(kini)}
+					>
+						Sementara itu {sementara.join(', ')}.
+					</Sementara>
+				) : null}
 				{simpan.error ? (
 					<p className={css.problem} role="alert">
 						{simpan.error.message}
@@ -142,6 +168,8 @@ export function PerbaikiDialog({ alamat, lembar, baris, onClose }: Props) {
 		</Dialog>
 	)
 }
+
+const angka = (nilai: number | null) => (nilai === null ? 'kosong' : nilai.toLocaleString('id'))
 
 /** The row as it will be: what was typed over, and no longer waiting. */
 function withNilai(

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { expect, test } from './support/test.ts'
+
+const ADMIN = 'admin@kampus.test'
+
+test('what a colleague changes while a form of the offices is open is told, and not overwritten unseen', async ({
+	page,
+	server,
+	signIn,
+	sessions,
+}) => {
+	await signIn(page, ADMIN)
+	const { token } = await sessions.of(ADMIN)
+	/** What the colleague does meanwhile. */
+	const theirs = async (method: string, path: string, data: unknown) => {
+		const headers = { authorization: `Bearer ${token}` }
+		const answer = await page.request.fetch(`${server.url}/api/${path}`, { method, headers, data })
+		expect(answer.status(), await answer.text()).toBe(200)
+		return (await answer.json()).data
+	}
+	const form = page.getByRole('dialog')
+	const keep = page.getByRole('button', { name: 'Tetap dengan isian saya' })
+	const take = page.getByRole('button', { name: 'Pakai yang terbaru' })
+
+	await test.step('a grade: the part that nobody here touched stays as the colleague has it', async () => {
+		const { rows } = await sql<{ alamat: string; stambuk: string; nama: string }>`
+			select h.periode_kode || '/' || h.kelas_kode || '/' || h.matakuliah_kode as alamat, m.stambuk, m.nama
+			from hasil_studi h join mahasiswa m on m.id = h.mahasiswa_id
+			where h.asal = 'lembar' and h.kelas_kode like 'SI-%' order by 1, 2 limit 1`.execute(server.db)
+		const [{ alamat, stambuk, nama } = { alamat: '', stambuk: '', nama: '' }] = rows
+		const change = (komponen: readonly string[], dari: number | null, ke: number | null) =>
+			theirs('POST', `penilaian/${alamat}/sel`, {
+				perubahan: komponen.map((one) => ({ stambuk, komponen: one, dari, ke })),
+			})
+		await change(['tugas', 'uas'], null, 70)
+		await page.goto(`/kantor/nilai/${alamat}`)
+		await page.getByRole('button', { name: `Perbaiki nilai ${nama}` }).click()
+		await form.getByLabel('Tugas').fill('75')
+		await form.getByLabel('Alasan').fill('Surat dosen 12')
+		for (const komponen of ['Kehadiran', 'UTS']) await form.getByLabel(komponen).fill('80')
+		await change(['tugas', 'uas'], 70, 90)
+		const send = form.getByRole('button', { name: 'Umumkan perbaikan' })
+		await send.click()
+		await expect(form.getByRole('alert')).toContainText('mengubah nilai Tugas')
+		await expect(form.getByRole('status')).toContainText('Sementara itu Tugas menjadi 90, UAS menjadi 90.')
+		await expect(send).toBeDisabled()
+		await keep.click()
+		await expect(form.getByLabel('Tugas')).toHaveValue('75')
+		await expect(form.getByLabel('UAS')).toHaveValue('90')
+		await expect(send).toBeEnabled()
+		await form.getByRole('button', { name: 'Batal' }).click()
+		await change(['tugas', 'uas'], 90, null)
+		await change(['kehadiran', 'uts'], 80, null)
+	})
+
+	await test.step('rights of an account', async () => {
+		const { id } = await server.db
+			.selectFrom('akun')
+			.select('id')
+			.where('email', '=', 'syamsul.bahri@kampus.test')
+			.executeTakeFirstOrThrow()
+		const versi = async () =>
+			(await server.db.selectFrom('akun').select('versi').where('id', '=', id).executeTakeFirstOrThrow())
+				.versi
+		const before = await server.db
+			.selectFrom('wewenang')
+			.select(['hak', 'program_studi_kode'])
+			.where('akun_id', '=', id)
+			.execute()
+		const grant = async (hak: typeof before) =>
+			theirs('PUT', `kantor/akun/${id}/hak`, { hak, versi: await versi() })
+		await page.goto(`/kantor/akun/${id}`)
+		await page.getByRole('button', { name: 'Atur hak' }).click()
+		const rights = page.getByRole('dialog', { name: /^Hak / })
+		const box = (name: string) => rights.getByRole('checkbox', { name })
+		const wasHumas = await box('Hubungan Masyarakat').isChecked()
+		await box('Hubungan Masyarakat').setChecked(!wasHumas)
+		await grant([...before, { hak: 'keuangan', program_studi_kode: null }])
+		const send = rights.getByRole('button', { name: 'Simpan hak' })
+		await send.click()
+		await expect(rights.getByRole('alert')).toBeVisible()
+		await expect(rights.getByRole('status')).toContainText(/Sementara itu hak akun ini menjadi: .*Keuangan/)
+		await expect(send).toBeDisabled()
+		await take.click()
+		await expect(box('Keuangan')).toBeChecked()
+		await expect(box('Hubungan Masyarakat')).toBeChecked({ checked: wasHumas })
+		// What changed beside the rights stands in nobody's way.
+		await box('Keuangan').uncheck()
+		await send.click()
+		await expect(rights).toBeHidden()
+		await grant(before)
+	})
+
+	await test.step('a request that was granted while its refusal was written', async () => {
+		const { id } = await server.db
+			.insertInto('permohonan')
+			.columns(['mahasiswa_id', 'jenis', 'alasan', 'diajukan_pada'])
+			.expression((eb) =>
+				eb
+					.selectFrom('mahasiswa')
+					.select([
+						'id',
+						sql`'aktif_kuliah'`.as('jenis'),
+						sql`'Beasiswa'`.as('alasan'),
+						sql`now()`.as('pada'),
+					])
+					.where('stambuk', '=', '13020230206'),
+			)
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		await page.goto(`/kantor/permohonan/${id}`)
+		await form.getByRole('button', { name: 'Tolak …' }).click()
+		await form.getByLabel('Alasan ditolak').fill('Belum lengkap')
+		const [calon] = await theirs('POST', 'kantor/permohonan/tinjau', { permohonan: [id] })
+		await theirs('POST', 'kantor/permohonan/setujui', { permohonan: [{ id, sidik: calon.sidik }] })
+		const send = form.getByRole('button', { name: 'Tolak permohonan ini' })
+		await send.click()
+		await expect(form.getByText('Sementara itu permohonan ini disetujui.')).toBeVisible()
+		await expect(send).toBeDisabled()
+		await expect(form.getByLabel('Alasan ditolak')).toHaveValue('Belum lengkap')
+		await form.getByRole('button', { name: 'Batal' }).click()
+		await expect(form.getByRole('button', { name: 'Urungkan …' })).toBeVisible()
+	})
+})
