@@ -7,6 +7,7 @@ import {
 	isTempatSama,
 	judgeTempatMingguan,
 	KUNCI_JADWAL,
+	kataTempatMingguan,
 	rapikanRuangan,
 	type TempatMingguan,
 } from '#shared/rules/jadwal-mingguan.ts'
@@ -15,11 +16,15 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { RoomField } from '#web/parts/staff/room-field.tsx'
+import { Sementara } from '#web/parts/staff/sementara.tsx'
 import css from './jadwal.module.css'
 import { refreshJadwal, tinjauanQuery } from './queries.ts'
 import { Tinjauan } from './tinjauan.tsx'
 
 const NONE = { hari: 'Senin', jam_mulai: '', jam_selesai: '', ruangan: '' } as const satisfies TempatMingguan
+
+/** With what is typed is kept where the lecture was then: what a colleague does meanwhile is told, not overwritten. */
+type Typed = TempatMingguan & { dari: TempatMingguan | null }
 
 export type Agreed = { meski_bentrok?: true; mahasiswa: number }
 
@@ -35,23 +40,27 @@ type Props = {
 	action: string
 	/** Fields before those of day, hours and room. */
 	children?: ReactNode
-	save: (tempat: TempatMingguan, agreed: Agreed) => Promise<unknown>
+	/** @param dari where it was when the form was begun; null of a new one */
+	save: (tempat: TempatMingguan, agreed: Agreed, dari: TempatMingguan | null) => Promise<unknown>
 	onDone: () => void
 	onCancel: () => void
 }
 
 /** Day, hours and room of a weekly lecture: what clashes and whom it concerns is seen while they are typed. */
 export function JadwalForm({ draft, kuliah, saved, start, action, children, ...props }: Props) {
-	const [typed, setTyped] = useState<TempatMingguan>(() => ({
+	const [{ dari, ...typed }, setTyped] = useState<Typed>(() => ({
 		...NONE,
 		...(start ?? saved),
-		...(start ? {} : (readDraft(draft) as Partial<TempatMingguan> | null)),
+		// A draft from before it kept where the lecture was takes where it is now.
+		dari: saved,
+		...(start ? {} : (readDraft(draft) as Partial<Typed> | null)),
 	}))
 	const [meant, setMeant] = useState(false)
 	const tempat = { ...typed, ruangan: rapikanRuangan(typed.ruangan) }
 	const complete = KUNCI_JADWAL.every((key) => tempat[key] !== '')
 	const problem = complete ? judgeTempatMingguan(tempat) : null
 	const changed = saved === null || !isTempatSama(saved, tempat)
+	const moved = saved !== null && dari !== null && !isTempatSama(saved, dari)
 	const wanted = kuliah && complete && !problem && changed ? { ...kuliah, ...tempat } : null
 	const [settled] = useDebouncedValue(wanted ? JSON.stringify(wanted) : '', 350)
 	const asked = useQuery({
@@ -65,10 +74,14 @@ export function JadwalForm({ draft, kuliah, saved, start, action, children, ...p
 	const clashes = (shown?.bentrok.length ?? 0) > 0
 	const saving = useMutation({
 		mutationFn: () =>
-			props.save(tempat, {
-				mahasiswa: shown?.mahasiswa.baru ?? 0,
-				...(clashes && { meski_bentrok: true as const }),
-			}),
+			props.save(
+				tempat,
+				{
+					mahasiswa: shown?.mahasiswa.baru ?? 0,
+					...(clashes && { meski_bentrok: true as const }),
+				},
+				dari,
+			),
 		onSuccess: () => {
 			clearDraft(draft)
 			props.onDone()
@@ -77,8 +90,8 @@ export function JadwalForm({ draft, kuliah, saved, start, action, children, ...p
 			if (error instanceof ApiError && error.status === 409) void refreshJadwal()
 		},
 	})
-	const type = (part: Partial<TempatMingguan>) => {
-		const next = { ...typed, ...part }
+	const type = (part: Partial<Typed>) => {
+		const next = { ...typed, dari, ...part }
 		saving.reset()
 		setMeant(false)
 		setTyped(next)
@@ -143,6 +156,17 @@ export function JadwalForm({ draft, kuliah, saved, start, action, children, ...p
 					checked={meant}
 					onChange={(event) => setMeant(event.currentTarget.checked)}
 				/>
+			) : null}
+			{moved && !saving.isPending ? (
+				<Sementara
+					onKeep={() => type({ dari: saved })}
+					onTake={() => {
+						type({ ...saved, dari: saved })
+						clearDraft(draft)
+					}}
+				>
+					Sementara itu kuliah ini menjadi {kataTempatMingguan(saved)}.
+				</Sementara>
 			) : null}
 			<FormEnds error={saving.error}>
 				<Button

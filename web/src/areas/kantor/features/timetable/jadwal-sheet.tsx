@@ -75,8 +75,8 @@ function Record({ data, onGone }: { data: DataJadwal; onGone: () => void }) {
 				saved={placeOf(data)}
 				start={moving === 'typed' ? undefined : moving}
 				action="Pindahkan"
-				save={async (menjadi, agreed) => {
-					const body = { dari: placeOf(data), menjadi, ...agreed }
+				save={async (menjadi, agreed, dari) => {
+					const body = { dari: dari ?? placeOf(data), menjadi, ...agreed }
 					const { data: saved } = await call('PUT /api/kantor/jadwal/:id', { params: { id }, body })
 					await refreshJadwal()
 					showSuccess(

@@ -6,9 +6,11 @@ import type { RencanaTerbit, Tarif } from '#shared/api/bills.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
+import { formatRupiah } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
+import { Sementara } from '#web/parts/staff/sementara.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -34,26 +36,43 @@ const keTarif = (baris: readonly Baris[]): Tarif[] =>
 		semester: semester ? Number(semester) : null,
 		jumlah: Number(jumlah),
 	}))
+const kata = ({ prodi, angkatan, semester, jumlah }: Tarif) =>
+	[
+		prodi ?? 'Semua prodi',
+		angkatan === null ? null : `angkatan ${angkatan}`,
+		semester === null ? null : `semester ${semester}`,
+		formatRupiah(jumlah),
+	]
+		.filter(Boolean)
+		.join(', ')
 const teks = (tarif: readonly Tarif[]) =>
 	JSON.stringify(tarif.map(({ prodi, angkatan, semester, jumlah }) => [prodi, angkatan, semester, jumlah]))
 
-/** A draft from before rules had a year of entry has none. */
-const typedBefore = (draft: unknown): Baris[] | null =>
-	draft === null ? null : (draft as Baris[]).map((one) => ({ ...one, angkatan: one.angkatan ?? '' }))
+/** The whole list as it is typed, with what was saved when that was begun: a colleague's change is told, not overwritten. */
+type Typed = { dari: Tarif[]; baris: Baris[] }
+
+/** A draft from before it kept what it began with takes what is saved now; one from before rules had a year of entry has none. */
+const typedBefore = (draft: unknown, kini: Tarif[]): Typed | null =>
+	Array.isArray(draft)
+		? { dari: kini, baris: (draft as Baris[]).map((one) => ({ ...one, angkatan: one.angkatan ?? '' })) }
+		: (draft as Typed | null)
 
 /** What a term costs. The row that says most about a student counts. */
 export function TarifForm({ periode, rencana }: { periode: string; rencana: RencanaTerbit }) {
 	const draft = `tarif:${periode}:${currentAccount()}`
-	const [typed, setTyped] = useState<Baris[] | null>(() => typedBefore(readDraft(draft)))
-	const baris = typed ?? keBaris(rencana.tarif)
-	const keep = (next: Baris[] | null) => {
+	const [typed, setTyped] = useState(() => typedBefore(readDraft(draft), rencana.tarif))
+	const baris = typed?.baris ?? keBaris(rencana.tarif)
+	const dari = typed?.dari ?? rencana.tarif
+	const put = (next: Typed | null) => {
 		setTyped(next)
 		if (next) storeDraft(draft, next)
 		else clearDraft(draft)
 	}
+	const keep = (next: Baris[]) => put(teks(keTarif(next)) === teks(dari) ? null : { dari, baris: next })
 	const change = (id: number, values: Partial<Baris>) =>
 		keep(baris.map((b) => (b.id === id ? { ...b, ...values } : b)))
-	const berubah = typed !== null && teks(keTarif(typed)) !== teks(rencana.tarif)
+	const berubah = typed !== null && teks(keTarif(typed.baris)) !== teks(rencana.tarif)
+	const moved = berubah && teks(dari) !== teks(rencana.tarif)
 	const kembar =
 		new Set(baris.map(({ prodi, angkatan, semester }) => `${prodi} ${angkatan} ${semester}`)).size <
 		baris.length
@@ -66,20 +85,24 @@ export function TarifForm({ periode, rencana }: { periode: string; rencana: Renc
 		mutationFn: async () =>
 			(
 				await call('PUT /api/kantor/tagihan/tarif', {
-					body: { periode, dari: rencana.tarif, menjadi: keTarif(baris) },
+					body: { periode, dari, menjadi: keTarif(baris) },
 				})
 			).data,
 		onSuccess: (data) => {
-			keep(null)
+			put(null)
 			queryClient.setQueryData(rencanaQuery(periode).queryKey, data)
 			showSuccess('Tarif disimpan')
 		},
-		// Somebody was quicker: theirs is shown as what is saved, and what was typed here stays.
+		// Somebody was quicker: theirs is told, and what was typed here stays.
 		onError: (error) => {
 			if (error instanceof ApiError && error.status === 409)
 				void queryClient.invalidateQueries(rencanaQuery(periode))
 		},
 	})
+	const goOn = (next: Typed | null) => {
+		simpan.reset()
+		put(next)
+	}
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (berubah && !kembar && !kosong && !simpan.isPending) simpan.mutate()
@@ -163,9 +186,14 @@ export function TarifForm({ periode, rencana }: { periode: string; rencana: Renc
 						{simpan.error.message}
 					</p>
 				) : null}
+				{moved && !simpan.isPending ? (
+					<Sementara onKeep={() => goOn({ dari: rencana.tarif, baris })} onTake={() => goOn(null)}>
+						Sementara itu tarif yang tersimpan menjadi: {rencana.tarif.map(kata).join('; ') || 'tidak ada'}.
+					</Sementara>
+				) : null}
 				{berubah ? (
 					<FormEnds>
-						<Button variant="default" disabled={simpan.isPending} onClick={() => keep(null)}>
+						<Button variant="default" disabled={simpan.isPending} onClick={() => put(null)}>
 							Batalkan
 						</Button>
 						<Button type="submit" loading={simpan.isPending} disabled={kembar || kosong}>
