@@ -136,6 +136,24 @@ test('attendance by QR: two phones, a login in between, and the names arrive bef
 		await expect(late).toHaveURL(/\/login\?kembali=%2Fpresensi$/)
 	})
 
+	await test.step('a computer whose clock is fast shows a code that is taken', async () => {
+		const fast = await teacher.context().newPage()
+		await fast.addInitScript(() => {
+			const { now } = Date
+			Date.now = () => now() + 40_000
+		})
+		await fast.goto(teacher.url())
+		const digits = fast.getByTestId('kode-ketik')
+		await expect(digits).toBeVisible()
+		const other = await phone()
+		await signIn(other, students.next())
+		await other.goto('/presensi')
+		await other.getByLabel('Kode 6 angka').fill(((await digits.textContent()) ?? '').replace(' ', ''))
+		await other.getByRole('button', { name: 'Catat kehadiran' }).click()
+		await expect(other.getByText('Hadir tercatat')).toBeVisible()
+		await fast.close()
+	})
+
 	await test.step('what is marked without a network is kept, and sent when it is back', async () => {
 		const list = main(teacher).getByRole('group', { name: /^Presensi / })
 		const free = list.filter({ has: teacher.locator('button[aria-pressed="false"]') }).last()
@@ -152,6 +170,29 @@ test('attendance by QR: two phones, a login in between, and the names arrive bef
 			.where('oleh', 'is not', null)
 			.execute()
 		expect(kept).toHaveLength(1)
+	})
+
+	await test.step('it is sent also when its meeting is not opened again', async () => {
+		const meeting = teacher.url()
+		const list = main(teacher).getByRole('group', { name: /^Presensi / })
+		await teacher.context().setOffline(true)
+		await list.last().getByRole('button', { name: 'Izin' }).click()
+		await expect(main(teacher).getByText(/tersimpan di perangkat ini/)).toBeVisible()
+		await teacher.goto('about:blank')
+		await teacher.context().setOffline(false)
+		await teacher.goto('/mengajar')
+		const byTeacher = () =>
+			server.db
+				.selectFrom('presensi')
+				.select('status')
+				.where('status', '=', 'izin')
+				.where('oleh', 'is not', null)
+				.execute()
+		await expect.poll(async () => (await byTeacher()).length).toBe(1)
+		await teacher.goto(meeting)
+		await expect(list.last().getByRole('button', { name: 'Izin' })).toHaveAttribute('aria-pressed', 'true')
+		await list.last().getByRole('button', { name: 'Izin' }).click()
+		await expect.poll(async () => (await byTeacher()).length).toBe(0)
 	})
 
 	await test.step('"semua hadir" fills the others, and is undone by one press', async () => {

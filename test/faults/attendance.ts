@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts'
 const ROSTER = ['server/features/attendance/roster.test.ts']
 const SCANS = ['server/features/attendance/service.test.ts']
 
+const PAGE = 'web/src/areas/mengajar/features/attendance'
+
 /** Who came to a lecture, and who says so. */
 export const ATTENDANCE_FAULTS: readonly Fault[] = [
 	{
@@ -123,5 +125,26 @@ export const ATTENDANCE_FAULTS: readonly Fault[] = [
 		find: '	if (watch.isSlow(akun_id)) throw tooManyWrong()\n	if (id === undefined) {',
 		put: '	if (id === undefined) {',
 		tests: SCANS,
+	},
+	{
+		fault: 'a computer whose clock is fast shows codes that the server does not take yet',
+		file: `${PAGE}/code-at.ts`,
+		find: '(Date.parse(sekarang) + Math.max(0, moment - diterima))',
+		put: 'Date.now()',
+		tests: [`${PAGE}/code-at.test.ts`],
+	},
+	{
+		fault: 'a mark that a colleague was quicker with goes without a word when nobody looks',
+		file: `${PAGE}/roster-keeper.ts`,
+		find: 'if (listeners.size > 0 || others.length === 0) {',
+		put: 'if (true as boolean) {',
+		tests: [`${PAGE}/roster-keeper.test.ts`],
+	},
+	{
+		fault: 'marks that wait on a device are sent for whoever is signed in there',
+		file: `${PAGE}/kept-rosters.ts`,
+		find: '`presensi:${account}:`',
+		put: '`presensi:`',
+		tests: [`${PAGE}/kept-rosters.test.ts`],
 	},
 ]

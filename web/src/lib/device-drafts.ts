@@ -27,6 +27,14 @@ export function clearDraft(key: string): void {
 	localStorage.removeItem(PREFIX + key)
 }
 
+/** The keys with this beginning under which this device keeps a draft. */
+export const draftKeys = (beginning: string): string[] =>
+	looking()
+		? []
+		: Object.keys(localStorage).flatMap((key) =>
+				key.startsWith(PREFIX + beginning) ? [key.slice(PREFIX.length)] : [],
+			)
+
 /** Whoever signs out leaves nothing behind for the next person at this device. */
 export function clearDrafts(): void {
 	for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)

@@ -8,6 +8,7 @@ import { pages as advising } from './features/advising/pages.tsx'
 import { pages as analysis } from './features/analysis/pages.tsx'
 import { pages as announcements } from './features/announcements/pages.tsx'
 import { pages as assignments } from './features/assignments/pages.tsx'
+import { sendKeptRosters } from './features/attendance/kept-rosters.ts'
 import { pages as attendance, barePages as attendanceScreens } from './features/attendance/pages.tsx'
 import { pages as bank } from './features/bank/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
@@ -31,6 +32,7 @@ export const area = {
 	loader: () => {
 		void queryClient.prefetchQuery(sayaQuery)
 		void queryClient.prefetchQuery(kelasMengajarQuery)
+		sendKeptRosters()
 	},
 	// The tabs of a class, and those of an exam, stand in this order.
 	pages: [

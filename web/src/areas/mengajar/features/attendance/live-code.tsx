@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { KodePresensi } from '#shared/api/attendance.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
-import { serverNowSeconds } from '#web/lib/server-time.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { ErrorState, SkeletonBar } from '#web/ui/state-views.tsx'
-import { codeAt } from './code-at.ts'
+import { codeAt, serverSecondsAt } from './code-at.ts'
 import css from './live-code.module.css'
 import { kodeQuery, type Meeting } from './queries.ts'
 
 /** The codes of this moment, by the clock of the server. */
 export function LiveCode({ meeting, size }: { meeting: Meeting; size: 'card' | 'screen' }) {
 	const kode = useQuery(kodeQuery(meeting))
-	const now = useSeconds()
+	const moment = useMoment()
 	if (!kode.data)
 		return kode.isError ? (
 			<ErrorState
@@ -24,6 +23,7 @@ export function LiveCode({ meeting, size }: { meeting: Meeting; size: 'card' | '
 		) : (
 			<SkeletonBar height={220} />
 		)
+	const now = serverSecondsAt(kode.data, moment)
 	const qr = codeAt(kode.data.qr, kode.data.qr.alamat, now)
 	const short = codeAt(kode.data.ketik, kode.data.ketik.kode, now)
 	if (qr === undefined || short === undefined)
@@ -60,11 +60,12 @@ export function LiveCode({ meeting, size }: { meeting: Meeting; size: 'card' | '
 const placeOf = ({ qr }: KodePresensi) =>
 	`${(qr.alamat[0] ?? serverConfig.institution.shortName).replace(/^https?:\/\//, '').split('/presensi')[0]}/presensi`
 
-function useSeconds(): number {
-	const [now, setNow] = useState(serverNowSeconds)
+/** Milliseconds since the page was opened, which no change of the clock moves. */
+function useMoment(): number {
+	const [moment, setMoment] = useState(() => performance.now())
 	useEffect(() => {
-		const timer = setInterval(() => setNow(serverNowSeconds()), 500)
+		const timer = setInterval(() => setMoment(performance.now()), 500)
 		return () => clearInterval(timer)
 	}, [])
-	return now
+	return moment
 }

@@ -5,13 +5,16 @@ import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 /** A meeting by the day and hour that the timetable gives it. */
 export type Meeting = { kelas: Kelas; tanggal: string; jam: string }
 
-export const paramsOfMeeting = ({ kelas, tanggal, jam }: Meeting) => ({
+/** What is needed to name one. */
+export type MeetingKey = Omit<Meeting, 'kelas'> & { kelas: Pick<Kelas, 'periode' | 'kelas' | 'kode_mk'> }
+
+export const paramsOfMeeting = ({ kelas, tanggal, jam }: MeetingKey) => ({
 	...paramsOfKelas(kelas),
 	tanggal,
 	jam,
 })
 
-export const presensiQuery = (meeting: Meeting) => {
+export const presensiQuery = (meeting: MeetingKey) => {
 	const params = paramsOfMeeting(meeting)
 	return queryOptions({
 		queryKey: ['presensi', params],
@@ -36,18 +39,18 @@ export const berkasQuery = (meeting: Meeting) => {
 	})
 }
 
-/** The codes of the next two minutes; asked for again long before they run out. */
+/** The codes of the next two minutes, and when they came; asked for again long before they run out. */
 export const kodeQuery = (meeting: Meeting) => {
 	const params = paramsOfMeeting(meeting)
 	return queryOptions({
 		queryKey: ['presensi-kode', params],
-		queryFn: async ({ signal }) =>
-			(
-				await call('GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi/kode', {
-					params,
-					signal,
-				})
-			).data,
+		queryFn: async ({ signal }) => {
+			const { data } = await call(
+				'GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi/kode',
+				{ params, signal },
+			)
+			return { ...data, diterima: performance.now() }
+		},
 		refetchInterval: 30_000,
 		gcTime: 0,
 	})
