@@ -182,3 +182,96 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 		await expect(main(page).getByText('Diturunkan oleh dosen: Akan dijelaskan di kelas')).toBeVisible()
 	})
 })
+
+test('a reply is sent once and as it was: after a lost answer, on its way, and from an earlier page', async ({
+	page,
+	students,
+	signIn,
+	server,
+}) => {
+	await signIn(page, students.next())
+	await page.goto(FORUM)
+	await main(page).getByRole('button', { name: 'Buat utas' }).first().click()
+	const dialog = page.getByRole('dialog', { name: 'Buat utas' })
+	await dialog.getByLabel('Judul').fill('Kapan indeks dipakai?')
+	await dialog.getByRole('textbox', { name: 'Tulisan' }).fill('Tabel saya kecil')
+	await dialog.getByRole('button', { name: 'Kirim utas' }).click()
+	const field = page.getByLabel('Balas utas ini')
+	const send = page.getByRole('button', { name: 'Kirim balasan' })
+	const post = (words: string) => main(page).getByRole('article').filter({ hasText: words })
+	await expect(field).toHaveValue('')
+	const REPLIES = '**/api/utas/*/balasan'
+
+	await test.step('what was improved after an answer was lost is kept, and becomes a reply of its own', async () => {
+		await page.route(
+			REPLIES,
+			async (route) => {
+				await route.fetch()
+				await route.abort()
+			},
+			{ times: 1 },
+		)
+		await field.fill('Seratus baris')
+		await send.click()
+		await expect(main(page).getByRole('alert')).toContainText('Tidak terhubung')
+		await field.fill('Seratus baris, dan bertambah')
+		await send.click()
+		await expect(main(page).getByRole('alert')).toContainText('sudah terkirim dengan isi lain')
+		await expect(post('Seratus baris')).toHaveCount(1)
+		await expect(field).toHaveValue('Seratus baris, dan bertambah')
+		await send.click()
+		await expect(post('Seratus baris')).toHaveCount(2)
+		await expect(field).toHaveValue('')
+	})
+
+	await test.step('nothing is written on while it is on its way', async () => {
+		let go = () => {}
+		const gone = new Promise<void>((resolve) => {
+			go = resolve
+		})
+		await page.route(
+			REPLIES,
+			async (route) => {
+				await gone
+				await route.continue()
+			},
+			{ times: 1 },
+		)
+		await field.fill('Sedang dikirim')
+		await send.click()
+		await field.press('End')
+		await page.keyboard.type(' dan ini hilang')
+		await page.getByRole('button', { name: 'Tebal' }).click()
+		await expect(field).toHaveValue('Sedang dikirim')
+		go()
+		await expect(post('Sedang dikirim')).toBeVisible()
+		await expect(field).toHaveValue('')
+	})
+
+	await test.step('sent from the first page of a long thread it is not there again on the last', async () => {
+		const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+		const { penulis } = await server.db
+			.selectFrom('kiriman')
+			.select('penulis')
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow()
+		const more = Array.from({ length: 40 }, (_, i) => ({
+			...{ id: crypto.randomUUID(), utas_id: id, nomor: i + 10, penulis, versi: 1 },
+			...{ isi: `Balasan ${i}`, html: `<p>Balasan ${i}</p>`, dibuat_pada: new Date() },
+		}))
+		await server.db.insertInto('kiriman').values(more).execute()
+		await server.db.updateTable('utas').set({ terakhir: 49 }).where('id', '=', id).execute()
+		await page.goto(`${new URL(page.url()).pathname}?halaman=2`)
+		await expect(post('Balasan 39')).toBeVisible()
+		await main(page).getByRole('link', { name: 'Sebelumnya' }).first().click()
+		await expect(post('Balasan 39')).toHaveCount(0)
+		await field.fill('Dari halaman pertama')
+		await send.click()
+		await expect(post('Dari halaman pertama')).toBeVisible()
+		await expect(page).toHaveURL(/halaman=2/)
+		await expect(field).toHaveValue('')
+		await field.fill('Satu lagi')
+		await send.click()
+		await expect(post('Satu lagi')).toBeVisible()
+	})
+})

@@ -154,7 +154,7 @@ export const forumApi = {
 		response: Data(DaftarUtas),
 	},
 	'POST /api/forum/:kelas/:kode': {
-		summary: 'Asks a question; sent again under the same id it is asked once',
+		summary: 'Asks a question; sent again under the same id it is asked once, with other words 409',
 		access: FORUM,
 		params: Forum,
 		body: Body({ id: Uuid, judul: Judul, isi: Isi }),
@@ -201,7 +201,7 @@ export const forumApi = {
 		response: Done,
 	},
 	'POST /api/utas/:id/balasan': {
-		summary: 'Replies; sent again under the same id it is one reply',
+		summary: 'Replies; sent again under the same id it is one reply, with other words 409',
 		access: UTAS,
 		params: ById,
 		body: Body({ id: Uuid, isi: Isi }),

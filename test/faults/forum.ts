@@ -59,8 +59,15 @@ export const FORUM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a post that is sent again is there twice',
 		file: 'server/features/forum/posts.ts',
-		find: 'const sent = await sentBefore(trx, actor, { id, utasId })\n\t\tif (sent) return sent',
+		find: 'const sent = await sentBefore(trx, actor, { id, utasId, isi })\n\t\tif (sent) return sent',
 		put: 'id = crypto.randomUUID()',
+		tests: POSTS,
+	},
+	{
+		fault: 'a post that was improved before it was sent again is taken for the one that is there',
+		file: 'server/features/forum/posts.ts',
+		find: 'if (first?.isi !== isi ||',
+		put: 'if (first?.judul === undefined ||',
 		tests: POSTS,
 	},
 	{

@@ -50,6 +50,25 @@ describe('a post', () => {
 		expect((await view(id)).balasan).toHaveLength(1)
 	})
 
+	test('that is sent again with other words is refused, and what was sent stays', async () => {
+		const id = await ask(ani, 'Bagaimana caranya')
+		const reply = randomUUID()
+		await f.reply(budi, id, 'Coba begini', reply)
+		for (const answer of [
+			await f.ask(ani, { id, isi: 'Bagaimana caranya, dan mengapa?' }),
+			await f.ask(ani, { id, judul: 'Judul yang lebih baik', isi: 'Bagaimana caranya' }),
+			await f.reply(budi, id, 'Coba begini, lalu begitu', reply),
+		])
+			expect([answer.status, answer.body.code]).toEqual([409, 'post_exists'])
+		expect((await view(id)).balasan).toHaveLength(1)
+		// What it was sent with is what counts, also when it was edited or deleted since.
+		await f.edit(ani, id, 1, { isi: 'Sudah disunting', judul: 'Judul lain', versi: 1 })
+		await f.remove(budi, id, 2)
+		expect((await f.ask(ani, { id, isi: 'Bagaimana caranya' })).body.data?.nomor).toBe(1)
+		expect((await f.reply(budi, id, 'Coba begini', reply)).body.data?.nomor).toBe(2)
+		expect((await f.ask(ani, { id, isi: 'Sudah disunting', judul: 'Judul lain' })).status).toBe(409)
+	})
+
 	test('cannot take the id of another one', async () => {
 		const [one, two] = [await ask(), await ask()]
 		const reply = randomUUID()

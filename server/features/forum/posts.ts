@@ -18,6 +18,7 @@ import { type Forum, findUtas, findWarga, type Warga } from './queries.ts'
 import { noUtas, pelakuOf, requireMateri } from './service.ts'
 import {
 	emptyKiriman,
+	findFirstWords,
 	findKiriman,
 	findKirimanById,
 	hasBalasan,
@@ -108,12 +109,13 @@ export async function createUtas(
 	const akunId = actor.akun_id
 	return ctx.db.transaction().execute(async (trx) => {
 		// The question bears the id of its thread.
-		const sent = await sentBefore(trx, actor, { id, utasId: id })
+		const sent = await sentBefore(trx, actor, { id, utasId: id, judul, isi })
 		if (sent) return sent
 		await requireBudget(ctx, trx, actor, 'utas')
 		const periode_kode = await insertUtas(trx, { ...forum, id, judul, akunId, now })
 		// Two at once: the first one's transaction is over by now.
-		if (periode_kode === undefined) return (await sentBefore(trx, actor, { id, utasId: id })) ?? refuseId()
+		if (periode_kode === undefined)
+			return (await sentBefore(trx, actor, { id, utasId: id, judul, isi })) ?? refuseId()
 		await insertKiriman(trx, { id, utasId: id, nomor: 1, akunId, isi, html, now })
 		await markRead(trx, { utasId: id, akunId, nomor: 1 })
 		const utas = { ...forum, id, periode_kode, judul }
@@ -138,7 +140,7 @@ export async function reply(
 	return ctx.db.transaction().execute(async (trx) => {
 		const utas = await lockUtas(trx, utasId)
 		if (!utas) throw noUtas()
-		const sent = await sentBefore(trx, actor, { id, utasId })
+		const sent = await sentBefore(trx, actor, { id, utasId, isi })
 		if (sent) return sent
 		requireOpen(utas, actor)
 		await requireBudget(ctx, trx, actor, 'balasan')
@@ -152,15 +154,24 @@ export async function reply(
 	})
 }
 
-/** Where the post of this id is, when the caller has sent it already. @throws AppError 409 when it is another post */
+/**
+ * Where the post of this id is, when the caller has sent it already.
+ * @throws AppError 409 when it is another post, or was sent with other words: then nothing of the new ones is lost unseen
+ */
 async function sentBefore(
 	trx: DbOrTrx,
 	actor: Actor,
-	{ id, utasId }: { id: string; utasId: string },
+	{ id, utasId, judul, isi }: { id: string; utasId: string; judul?: string; isi: string },
 ): Promise<Terkirim | undefined> {
 	const post = await findKirimanById(trx, id)
 	if (!post) return undefined
 	if (post.penulis !== actor.akun_id || post.utas_id !== utasId) refuseId()
+	const first = await findFirstWords(trx, id)
+	if (first?.isi !== isi || (judul !== undefined && first.judul !== judul))
+		throw conflict(
+			'post_exists',
+			'Tulisan sebelumnya sudah terkirim dengan isi lain. Kirim lagi bila yang ini juga perlu dibaca.',
+		)
 	return { utas_id: utasId, nomor: post.nomor, halaman: halamanKiriman(post.nomor) }
 }
 

@@ -128,6 +128,23 @@ export const findKirimanById = (db: DbOrTrx, id: string): Promise<KirimanFacts |
 export const findKiriman = (db: DbOrTrx, utasId: string, nomor: number): Promise<KirimanFacts | undefined> =>
 	kiriman(db).where('utas_id', '=', utasId).where('nomor', '=', nomor).executeTakeFirst()
 
+/** The words that a post was sent with, and the title that its thread had then, whatever was made of them since. */
+export async function findFirstWords(
+	db: DbOrTrx,
+	id: string,
+): Promise<{ judul: string; isi: string } | undefined> {
+	const first = (column: 'judul' | 'isi') =>
+		sql<string | null>`(select s.${sql.ref(column)} from suntingan s
+			where s.kiriman_id = k.id and s.${sql.ref(column)} is not null order by s.versi limit 1)`
+	return db
+		.selectFrom('kiriman as k')
+		.innerJoin('utas as u', 'u.id', 'k.utas_id')
+		.select(sql<string>`coalesce(${first('judul')}, u.judul)`.as('judul'))
+		.select(sql<string>`coalesce(${first('isi')}, k.isi)`.as('isi'))
+		.where('k.id', '=', id)
+		.executeTakeFirst()
+}
+
 /** Whether anybody's reply stands in a thread. */
 export async function hasBalasan(trx: DbOrTrx, utasId: string): Promise<boolean> {
 	const row = await trx

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { t } from '#web/lib/language.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 import css from './composer.module.css'
 import { type Draf, useDraf } from './draft.ts'
 import type { ForumPlace } from './place.ts'
@@ -19,10 +20,14 @@ type Props = {
 	titled?: boolean
 	label: string
 	sendLabel: string
-	send: (draf: Draf) => Promise<void>
+	/** Settles once the server has it, with what is done then. */
+	send: (draf: Draf) => Promise<() => void>
 	/** For what is not sent after all; the draft goes. */
 	onCancel?: () => void
 }
+
+/** The id of a draft is that of a post that is there. */
+const SENT: ReadonlySet<string> = new Set(['post_exists', 'id_taken'])
 
 /** Where a post is written: it stays on the device until the server has it, and can be looked at before. */
 export function Composer({ place, name, words, titled = false, label, sendLabel, send, onCancel }: Props) {
@@ -32,17 +37,25 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 	const errorId = useId()
 	const empty = draf.isi.trim() === '' || (titled && draf.judul.trim().length < 3)
 
+	/** What is on its way is not written on: it goes as it is. */
+	const type = (next: Partial<Draf>) => {
+		if (!state.busy) change(next)
+	}
 	const submit = async (event: FormEvent) => {
 		event.preventDefault()
 		if (state.busy || empty) return
 		setState({ busy: true })
 		try {
-			await send(draf)
+			const next = await send(draf)
+			// Before a page is drawn anew, which would begin with what was sent.
 			done()
 			setPreview(null)
 			setState({ busy: false })
+			next()
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error
+			// An earlier send has arrived after all, with other words: what stands here now would be a post of its own.
+			if (SENT.has(error.code)) change({ id: randomUuid() })
 			setState({ busy: false, error })
 		}
 	}
@@ -66,7 +79,8 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 					required
 					withAsterisk={false}
 					value={draf.judul}
-					onChange={(event) => change({ judul: event.currentTarget.value })}
+					readOnly={state.busy}
+					onChange={(event) => type({ judul: event.currentTarget.value })}
 				/>
 			) : null}
 			{preview === null ? (
@@ -75,7 +89,8 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 					label={label}
 					value={draf.isi}
 					describedBy={state.error ? errorId : undefined}
-					onChange={(isi) => change({ isi })}
+					readOnly={state.busy}
+					onChange={(isi) => type({ isi })}
 				/>
 			) : (
 				<section className={css.preview} aria-label={t('Pratinjau')}>
@@ -91,12 +106,13 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 				<Button type="submit" disabled={empty} loading={state.busy}>
 					{sendLabel}
 				</Button>
-				<Button variant="default" disabled={draf.isi.trim() === ''} onClick={() => void look()}>
+				<Button variant="default" disabled={state.busy || draf.isi.trim() === ''} onClick={() => void look()}>
 					{preview === null ? t('Pratinjau') : t('Lanjut menulis')}
 				</Button>
 				{onCancel ? (
 					<Button
 						variant="subtle"
+						disabled={state.busy}
 						onClick={() => {
 							done()
 							onCancel()

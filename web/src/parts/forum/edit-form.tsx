@@ -52,9 +52,11 @@ export function EditForm({ place, utas, post, onDone }: Props) {
 						}
 						throw error
 					}
-					showSuccess(t('Perubahan tersimpan'))
 					await refreshUtas(place, utas.id)
-					onDone()
+					return () => {
+						showSuccess(t('Perubahan tersimpan'))
+						onDone()
+					}
 				}}
 			/>
 		</div>

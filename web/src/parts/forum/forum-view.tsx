@@ -120,11 +120,17 @@ export function ForumView({ place, header, gone, children }: Props) {
 					label={t('Tulisan')}
 					sendLabel={t('Kirim utas')}
 					send={async ({ id, judul, isi }) => {
-						const { utas_id } = await askCall(place, { id, judul, isi })
-						showSuccess(t('Utas terkirim'))
-						void refreshUtas(place)
-						setWriting(false)
-						await navigate({ to: place.utas, params: { ...paramsOf(place), utas: utas_id } })
+						const { utas_id } = await askCall(place, { id, judul, isi }).catch((error) => {
+							// What was sent before stands in the list.
+							void refreshUtas(place)
+							throw error
+						})
+						return () => {
+							showSuccess(t('Utas terkirim'))
+							void refreshUtas(place)
+							setWriting(false)
+							void navigate({ to: place.utas, params: { ...paramsOf(place), utas: utas_id } })
+						}
 					}}
 				/>
 			</Dialog>

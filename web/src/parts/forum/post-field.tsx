@@ -15,6 +15,7 @@ type Props = {
 	label: string
 	value: string
 	describedBy?: string | undefined
+	readOnly?: boolean
 	onChange: (value: string) => void
 }
 
@@ -38,7 +39,7 @@ function insertAt({ text, from, to }: Field): Field {
 }
 
 /** The field of a post: marks for who does not know them, and names behind an `@`. */
-export function PostField({ place, label, value, describedBy, onChange }: Props) {
+export function PostField({ place, label, value, describedBy, readOnly, onChange }: Props) {
 	const area = useRef<HTMLTextAreaElement>(null)
 	const id = useId()
 	const [mention, setMention] = useState<{ at: number; q: string } | null>(null)
@@ -100,6 +101,7 @@ export function PostField({ place, label, value, describedBy, onChange }: Props)
 					maxLength={MOST}
 					dir="auto"
 					value={value}
+					readOnly={readOnly}
 					aria-autocomplete="list"
 					aria-controls={open ? `${id}-orang` : undefined}
 					aria-activedescendant={open ? `${id}-${chosen}` : undefined}

@@ -131,15 +131,21 @@ function Thread({ place, utas }: { place: ForumPlace; utas: Utas }) {
 						label={t('Balas utas ini')}
 						sendLabel={t('Kirim balasan')}
 						send={async ({ id: kirimanId, isi }) => {
-							const { nomor, halaman } = await replyCall(id, { id: kirimanId, isi })
-							await refreshUtas(place, id)
-							if (!isLastPage || halaman !== utas.halaman)
-								await navigate({
-									to: place.utas,
-									params: { ...paramsOf(place), utas: id },
-									search: { halaman: String(halaman) },
-									hash: `k${nomor}`,
-								})
+							const { nomor, halaman } = await replyCall(id, { id: kirimanId, isi }).catch((error) => {
+								// What was sent before stands in the thread.
+								void refreshUtas(place, id)
+								throw error
+							})
+							return async () => {
+								await refreshUtas(place, id)
+								if (!isLastPage || halaman !== utas.halaman)
+									await navigate({
+										to: place.utas,
+										params: { ...paramsOf(place), utas: id },
+										search: { halaman: String(halaman) },
+										hash: `k${nomor}`,
+									})
+							}
 						}}
 					/>
 				</DataCard>
