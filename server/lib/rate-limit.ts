@@ -1,23 +1,37 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { tambahHari } from '#shared/rules/tanggal.ts'
+import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { tooMany } from './errors.ts'
 
 export type Limit = {
 	/** What is limited, such as `reset:nama@kampus.test`; only its hash is stored. */
 	key: string
-	windowMs: number
 	now: Date
-}
+} & (
+	| { windowMs: number }
+	/** The window is this day of a campus, in its time zone: what says "hari ini" is free again when the next day begins. */
+	| { hariDi: string }
+)
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()
-const windowOf = ({ windowMs, now }: Limit) => new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+
+function windowOf(limit: Limit): { begins: Date; ends: Date } {
+	if ('hariDi' in limit) {
+		const { tanggal } = waktuKampus(limit.now, limit.hariDi)
+		const midnight = (day: string) => saatKampus(day, '00:00', limit.hariDi)
+		return { begins: midnight(tanggal), ends: midnight(tambahHari(tanggal, 1)) }
+	}
+	const begins = Math.floor(limit.now.getTime() / limit.windowMs) * limit.windowMs
+	return { begins: new Date(begins), ends: new Date(begins + limit.windowMs) }
+}
 
 /** Counts one more and gives the count in this window, this one included. */
 export async function countHit(db: DbOrTrx, limit: Limit): Promise<number> {
 	const { jumlah } = await db
 		.insertInto('batas_permintaan')
-		.values({ kunci: hashOf(limit.key), jendela: windowOf(limit), jumlah: 1 })
+		.values({ kunci: hashOf(limit.key), jendela: windowOf(limit).begins, jumlah: 1 })
 		.onConflict((oc) =>
 			oc.columns(['kunci', 'jendela']).doUpdateSet({ jumlah: sql`batas_permintaan.jumlah + 1` }),
 		)
@@ -32,7 +46,7 @@ export async function hitsSoFar(db: DbOrTrx, limit: Limit): Promise<number> {
 		.selectFrom('batas_permintaan')
 		.select('jumlah')
 		.where('kunci', '=', hashOf(limit.key))
-		.where('jendela', '=', windowOf(limit))
+		.where('jendela', '=', windowOf(limit).begins)
 		.executeTakeFirst()
 	return row?.jumlah ?? 0
 }
@@ -55,8 +69,11 @@ export async function forgetHits(db: DbOrTrx, key: string): Promise<void> {
 	await db.deleteFrom('batas_permintaan').where('kunci', '=', hashOf(key)).execute()
 }
 
+/** When the window began. */
+export const windowBegin = (limit: Limit): Date => windowOf(limit).begins
+
 /** When the window ends. */
-export const windowEnd = (limit: Limit): Date => new Date(windowOf(limit).getTime() + limit.windowMs)
+export const windowEnd = (limit: Limit): Date => windowOf(limit).ends
 
 /** Seconds until the window ends. */
 export const secondsLeft = (limit: Limit): number =>

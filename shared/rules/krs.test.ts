@@ -202,10 +202,10 @@ test.each<TolakanKrs>([
 test.each([
 	['2024-01-31T23:59:59.999Z', 'belum'],
 	['2024-02-01T00:00:00.000Z', 'buka'],
-	['2024-02-14T23:59:59.999Z', 'buka'],
-	['2024-02-15T00:00:00.000Z', 'tutup'],
-])('at %s the period is %s', (now, status) => {
-	const masa = { buka: new Date('2024-02-01T00:00:00Z'), tutup: new Date('2024-02-15T00:00:00Z') }
+	['2024-02-14T15:59:59.999Z', 'buka'],
+	['2024-02-14T16:00:00.000Z', 'tutup'],
+])('at %s the period that is said to end at 15.59 is %s', (now, status) => {
+	const masa = { buka: new Date('2024-02-01T00:00:00Z'), tutup: new Date('2024-02-14T15:59:00Z') }
 	expect(statusMasaKrs(masa, new Date(now))).toBe(status)
 	expect(statusMasaKrs(null, new Date(now))).toBe('belum')
 })
@@ -225,7 +225,7 @@ test.each([
 	['diajukan', '2024-02-10T00:00:00.000Z', false],
 	['disetujui', '2024-02-10T00:00:00.000Z', false],
 	['draft', '2024-01-31T23:59:59.999Z', false],
-	['draft', '2024-02-15T00:00:00.000Z', false],
+	['draft', '2024-02-15T00:01:00.000Z', false],
 ] as const)('of a plan that is %s a student is reminded at %s: %s', (status, now, expected) => {
 	const masa = { buka: new Date('2024-02-01T00:00:00Z'), tutup: new Date('2024-02-15T00:00:00Z') }
 	expect(isKrsMenunggu(status, masa, new Date(now))).toBe(expected)

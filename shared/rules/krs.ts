@@ -1,4 +1,5 @@
 import { paritasSemester, readPeriode } from './periode.ts'
+import { akhirTenggat } from './waktu.ts'
 
 export type StatusKrs = 'draft' | 'diajukan' | 'disetujui' | 'dikembalikan'
 
@@ -21,13 +22,13 @@ export function isKrsTerbuka(status: StatusKrs | null): boolean {
 	return status === null || status === 'draft' || status === 'dikembalikan'
 }
 
-/** Whether the study plan may be filled in at `now`; at `tutup` it is over. */
+/** Whether the study plan may be filled in at `now`; the whole minute of `tutup` is in time. */
 export function statusMasaKrs(
 	masa: { buka: Date; tutup: Date } | null,
 	now: Date,
 ): 'belum' | 'buka' | 'tutup' {
 	if (!masa || now < masa.buka) return 'belum'
-	return now < masa.tutup ? 'buka' : 'tutup'
+	return now < akhirTenggat(masa.tutup) ? 'buka' : 'tutup'
 }
 
 /** Whether a student is to be reminded: the plan can be handed in now, and it is not. */

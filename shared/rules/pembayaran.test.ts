@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+	artiUang,
 	computeSisa,
 	judgePeristiwa,
 	MASA_VA_MENIT,
@@ -198,4 +199,27 @@ test.each([
 ] as const)('of a settled bill %s', (_name, rows, id, open) => {
 	const list = rows.map(([one, status, jumlah]) => ({ id: one, status, jumlah }))
 	expect(terbukaTanpa(2_500_000, list, id)).toBe(open)
+})
+
+test.each([
+	['settles the bill', {}, [2_500_000], { arti: 'lunas' }],
+	['leaves something open', {}, [1_000_000], { arti: 'sebagian' }],
+	['is more than was left', {}, [1_000_000, 2_500_000], { arti: 'lebih', lebih: 1_000_000 }],
+	[
+		'comes for a bill that is settled',
+		{ lunas: true },
+		[2_500_000, 700_000],
+		{ arti: 'lebih', lebih: 700_000 },
+	],
+	[
+		'comes for a bill that the campus’ records settled',
+		{ lunas: true },
+		[700_000],
+		{ arti: 'lebih', lebih: 700_000 },
+	],
+	['comes for a bill that was cancelled', { batal: true }, [2_500_000], { arti: 'batal' }],
+] as const)('money that %s is said to be so', (_name, bill, sums, expected) => {
+	const list = sums.map((jumlah) => ({ status: 'lunas' as const, jumlah }))
+	const tagihan = { jumlah: 2_500_000, lunas: false, batal: false, ...bill }
+	expect(artiUang(tagihan, list, sums.at(-1) ?? 0)).toEqual(expected)
 })

@@ -37,7 +37,7 @@ export type Peristiwa = { status: StatusPembayaran; jumlah: number }
 
 /**
  * What was done with an event; each is kept with this word beside it. `digabung`: a bank statement had booked the money
- * before; `mungkin_ganda`: perhaps it had.
+ * before; `mungkin_ganda`: perhaps it had; `lebih_bayar`: more has arrived than was owed.
  */
 export type HasilPeristiwa =
 	| 'diterapkan'
@@ -49,6 +49,7 @@ export type HasilPeristiwa =
 	| 'palsu'
 	| 'digabung'
 	| 'mungkin_ganda'
+	| 'lebih_bayar'
 
 /**
  * Judges a genuine event about a payment. A report of another amount than was asked for changes nothing: somebody has
@@ -119,3 +120,24 @@ export function statusTagihan(
 
 /** How long a virtual account takes money: a day, as banks have it by default. */
 export const MASA_VA_MENIT = 24 * 60
+
+/** What money means for its bill: it settles it, or leaves something open, is more than was owed, or the bill was cancelled. */
+export type ArtiUang = { arti: 'lunas' | 'sebagian' | 'batal' } | { arti: 'lebih'; lebih: number }
+
+/**
+ * What money that has arrived means, in rupiah.
+ * @param tagihan as it was before; who has settled it may have been the campus' records, without a payment of ours
+ * @param pembayaran all of the bill, with the new one
+ * @param jumlah of the new one
+ */
+export function artiUang(
+	tagihan: { jumlah: number; lunas: boolean; batal: boolean },
+	pembayaran: readonly { status: StatusPembayaran; jumlah: number }[],
+	jumlah: number,
+): ArtiUang {
+	if (tagihan.batal) return { arti: 'batal' }
+	if (tagihan.lunas) return { arti: 'lebih', lebih: jumlah }
+	const { terbayar, sisa } = computeSisa(tagihan.jumlah, pembayaran)
+	if (terbayar > tagihan.jumlah) return { arti: 'lebih', lebih: terbayar - tagihan.jumlah }
+	return { arti: sisa === 0 ? 'lunas' : 'sebagian' }
+}

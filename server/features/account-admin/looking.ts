@@ -22,7 +22,7 @@ const LOOKS_PER_DAY = 100
  * @throws AppError 403 for who is no student, 404 as {@link requireReached}, 409 for a shut account, 429 after too many
  */
 export async function startLooking(
-	{ db, tokens, now }: Pick<Context, 'db' | 'tokens' | 'now'>,
+	{ db, tokens, now, config }: Pick<Context, 'db' | 'tokens' | 'now' | 'config'>,
 	{ id, alasan: typed }: { id: string; alasan: string },
 	actor: Actor,
 ): Promise<LihatAkun> {
@@ -32,7 +32,7 @@ export async function startLooking(
 	// Whole seconds, as the token has them.
 	const exp = Math.floor((mulai.getTime() + LIHAT_MS) / 1000)
 	const berakhir_pada = new Date(exp * 1000)
-	const limit = { key: `lihat:${actor.akun_id}`, windowMs: 86_400_000, now: mulai }
+	const limit = { key: `lihat:${actor.akun_id}`, hariDi: config.timezone, now: mulai }
 	await requireWithin(
 		db,
 		limit,

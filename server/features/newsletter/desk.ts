@@ -104,7 +104,7 @@ export async function tryEdisi(ctx: Context, bulan: string, actor: Actor): Promi
 	return ctx.db.transaction().execute(async (trx) => {
 		const key = `buletin-coba:${actor.akun_id}`
 		const wait = 'Sudah banyak kiriman percobaan hari ini. Silakan coba lagi besok.'
-		await requireWithin(trx, { key, windowMs: DAY_MS, now }, COBA_PER_DAY, wait)
+		await requireWithin(trx, { key, hariDi: ctx.config.timezone, now }, COBA_PER_DAY, wait)
 		const row = await getEdisi(trx, bulan)
 		const email = await findEmail(trx, actor.akun_id)
 		const content = contentOf(row, await listBeritaEdisi(trx, bulan, now), ctx.config.publicUrl)

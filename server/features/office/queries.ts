@@ -108,7 +108,7 @@ const mejaKantor = statement<Input, MejaKantorFacts>(
 		${tugas(sql`
 			select hasil as judul, '' as keterangan, count(*) as jumlah from peristiwa_pembayaran
 			where ${keuangan}::boolean and diterima_pada >= ${sejak}
-				and (hasil in ('jumlah_salah', 'order_tidak_dikenal', 'tagihan_batal', 'tidak_dikenal') or (hasil = 'mungkin_ganda'
+				and (hasil in ('jumlah_salah', 'order_tidak_dikenal', 'tagihan_batal', 'lebih_bayar', 'tidak_dikenal') or (hasil = 'mungkin_ganda'
 					and exists (select from mutasi_bank b where b.ganda_id = pembayaran_id and b.keadaan = 'terbuka')))
 			group by hasil`)} as pembayaran_perlu_dilihat,
 		${tugas(sql`

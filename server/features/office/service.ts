@@ -70,6 +70,7 @@ const PERISTIWA: Readonly<Record<string, string>> = {
 	order_tidak_dikenal: 'Nomor pesanan tidak dikenal',
 	mungkin_ganda: 'Pembayaran yang mungkin tercatat dua kali',
 	tagihan_batal: 'Uang masuk untuk tagihan yang dibatalkan',
+	lebih_bayar: 'Uang masuk lebih dari tagihannya',
 	tidak_dikenal: 'Pemberitahuan tidak dikenal',
 }
 

@@ -39,7 +39,7 @@ export function changePassword(
 			// Another server may have changed it since the check above.
 			if ((await lockAkun(trx, akun.id))?.password_hash !== old)
 				throw badInput('passwordLama', WRONG, 'wrong_password')
-			const changes = { key: `password-diubah:${akun.id}`, windowMs: 86_400_000, now }
+			const changes = { key: `password-diubah:${akun.id}`, hariDi: ctx.config.timezone, now }
 			await requireWithin(trx, changes, CHANGES_PER_DAY, 'Password sudah terlalu sering diubah hari ini.')
 			await storePassword(ctx, trx, {
 				akunId: akun.id,

@@ -18,7 +18,7 @@ let passwordHash: string
 const OLD = 'Kampus#2024'
 const NEW = 'kopi tubruk tanpa gula'
 /** When the day of the limits began. */
-const DAY_BEGUN = '2024-03-18T00:00:00Z'
+const DAY_BEGUN = '2024-03-17T16:00:00Z'
 const CHANGED = { message: 'Password Anda berhasil diubah' }
 
 beforeAll(async () => {

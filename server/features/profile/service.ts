@@ -34,7 +34,7 @@ export async function saveProfile(
 		const changes = readChanges(current, update, { wilayah, publicUrl: ctx.config.publicUrl })
 		if (changes.foto && !(await servesAs(trx, sha256Of(changes.foto), FOTO)))
 			throw badInput('foto', 'Foto itu tidak ada di situs ini. Unggah berkas fotonya.', 'foreign_photo')
-		return applyChanges(trx, { actor, current, changes, now: ctx.now() })
+		return applyChanges(ctx, trx, { actor, current, changes })
 	})
 }
 
@@ -53,7 +53,7 @@ export async function savePhoto(
 		const current = await lockProfile(trx, actor.mahasiswa.id)
 		await storeBerkas(trx, [foto])
 		const changes = { foto: alamatBerkas(foto.sha256) }
-		return applyChanges(trx, { actor, current, changes, now: ctx.now() })
+		return applyChanges(ctx, trx, { actor, current, changes })
 	})
 }
 
@@ -65,13 +65,15 @@ async function lockProfile(trx: DbOrTrx, id: string): Promise<Profile> {
 }
 
 async function applyChanges(
+	ctx: Context,
 	trx: DbOrTrx,
-	input: { actor: MahasiswaActor; current: Profile; changes: Partial<Editable>; now: Date },
+	input: { actor: MahasiswaActor; current: Profile; changes: Partial<Editable> },
 ): Promise<Profile> {
-	const { actor, current, changes, now } = input
+	const { actor, current, changes } = input
+	const now = ctx.now()
 	const fields = Object.keys(changes)
 	if (fields.length === 0) return current
-	const limit = { key: `profil:${actor.akun_id}`, windowMs: 86_400_000, now }
+	const limit = { key: `profil:${actor.akun_id}`, hariDi: ctx.config.timezone, now }
 	await requireWithin(trx, limit, CHANGES_PER_DAY, 'Profil sudah terlalu sering diubah hari ini.')
 	await updateProfile(trx, actor.mahasiswa.id, changes)
 	if (changes.foto !== undefined) await setFoto(trx, actor.mahasiswa.id, changes.foto)

@@ -276,7 +276,7 @@ export async function findFaktaPemohon(
 		select (select s.nama || ' ' || s.jenjang from mahasiswa_periode t join kelas c on c.kode = t.kelas_kode
 				join program_studi s on s.kode = c.program_studi_kode
 				where t.mahasiswa_id = m.id order by t.periode_kode desc limit 1) as program_studi,
-			m.semester, (select json_build_object('tagihan', count(*), 'jumlah', coalesce(sum(g.jumlah), 0)) ${TUNGGAKAN(hariIni)})
+			m.semester, (select json_build_object('tagihan', count(*), 'jumlah', coalesce(sum(g.jumlah - g.masuk), 0)) ${TUNGGAKAN(hariIni)})
 				as tunggakan,
 			(select (h.isi ->> 'ipk')::float8 from khs h where h.mahasiswa_id = m.id and h.status = 'approved'
 				order by h.periode_kode desc, h.versi desc limit 1) as ipk

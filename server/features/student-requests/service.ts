@@ -6,6 +6,7 @@ import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound, tooMany } from '#server/lib/errors.ts'
+import { secondsLeft, windowBegin } from '#server/lib/rate-limit.ts'
 import type { MejaPermohonan, Permohonan } from '#shared/api/student-requests.ts'
 import {
 	type JenisPermohonan,
@@ -33,7 +34,6 @@ type Ctx = Pick<Context, 'db' | 'now' | 'config'>
 const TAMPIL = 50
 /** New requests of a student in a day, so that nobody fills the desk of the office. */
 const SEHARI = 10
-const SEHARI_MS = 86_400_000
 
 /** A student's requests, and for which terms leave can be asked. */
 export async function getMeja(ctx: Ctx, { mahasiswa }: MahasiswaActor): Promise<MejaPermohonan> {
@@ -70,9 +70,9 @@ export async function ask(ctx: Ctx, diminta: Diminta, actor: MahasiswaActor): Pr
 	const mahasiswaId = actor.mahasiswa.id
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockMahasiswa(trx, mahasiswaId)
-		const since = new Date(ctx.now().getTime() - SEHARI_MS)
-		if ((await countSince(trx, mahasiswaId, since)) >= SEHARI)
-			throw tooMany(SEHARI_MS / 1000, 'Anda sudah mengajukan banyak permohonan hari ini. Coba lagi besok.')
+		const hari = { key: '', hariDi: ctx.config.timezone, now: ctx.now() }
+		if ((await countSince(trx, mahasiswaId, windowBegin(hari))) >= SEHARI)
+			throw tooMany(secondsLeft(hari), 'Anda sudah mengajukan banyak permohonan hari ini. Coba lagi besok.')
 		if (jenis === 'cuti') await requireTerm({ ...ctx, db: trx }, mahasiswaId, diminta.periode)
 		const made = await insertPermohonan(trx, {
 			mahasiswa_id: mahasiswaId,

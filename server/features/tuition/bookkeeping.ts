@@ -51,6 +51,7 @@ export async function takeIn(
 	const tagihan = await lockTagihan(trx, input.tagihanId)
 	if (!tagihan) throw tagihanNotFound()
 	const known = await findPembayaranByOrder(trx, order_id)
+	if (known?.status === 'dibatalkan') throw receiptTakenBack()
 	if (known?.tagihan_id === tagihan.id && known.jumlah === input.jumlah) return known.id
 	if (known) throw receiptTaken()
 	if (tagihan.dibatalkan_pada) throw conflict('bill_cancelled', 'Tagihan ini sudah dibatalkan')
@@ -100,11 +101,22 @@ export async function takeIn(
 		},
 		...(settlement ? [settlement.jejak] : []),
 	])
-	await tellPembayaran(trx, now, { pembayaran: made, tagihan, lunas: settlement !== null })
+	await tellPembayaran(trx, now, {
+		pembayaran: made,
+		tagihan,
+		uang: { arti: settlement ? 'lunas' : 'sebagian' },
+	})
 	return made.id
 }
 
 const receiptTaken = () => conflict('receipt_taken', 'Nomor bukti ini sudah dipakai untuk pembayaran lain')
+
+/** A gateway told of money of the same amount, and until somebody has decided which it is it counts once (count-once.ts). */
+const receiptTakenBack = () =>
+	conflict(
+		'receipt_taken_back',
+		'Pembayaran dengan nomor bukti ini tidak dihitung karena mungkin sama dengan pembayaran virtual account. Jika memang uang lain, bukukan mutasinya di Rekonsiliasi',
+	)
 
 /** Cancels a bill that is still open. @throws AppError 404 no such bill; 409 it is settled */
 export async function cancel(

@@ -199,6 +199,9 @@ test('money that the counter took in and a statement has linked counts once when
 	expect(await r.money(va)).toEqual(['manual dibatalkan', 'xendit lunas'])
 	expect(await r.terbayar(va)).toEqual([1_000_000, 'terlambat'])
 	expect(await r.hasil(va)).toEqual(['mungkin_ganda'])
+	// The receipt brought once more is not said to be booked.
+	const again = await r.takeIn(va)
+	expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('Rekonsiliasi')])
 	const row = await r.onlyRow(koran)
 	expect(row).toMatchObject({
 		...{ keadaan: 'terbuka', mungkin_ganda: true },

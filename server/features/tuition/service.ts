@@ -109,7 +109,7 @@ async function makeVaNow(
 			if (!waiting.nomor_va && now.getTime() - waiting.dibuat_pada.getTime() < ASKING_MS) throw busy(2)
 			await updatePembayaran(trx, waiting.id, { status: waiting.nomor_va ? 'kedaluwarsa' : 'gagal' })
 		}
-		const limit = { key: `va:${tagihan.id}`, windowMs: 86_400_000, now }
+		const limit = { key: `va:${tagihan.id}`, hariDi: ctx.config.timezone, now }
 		await requireWithin(trx, limit, VA_PER_DAY, TOO_MANY_VA)
 		const made = await insertPembayaran(trx, {
 			tagihan_id: tagihan.id,

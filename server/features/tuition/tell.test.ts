@@ -2,14 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bankAndGateway, type Va, XENDIT } from '#server/test/bank-and-gateway.ts'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeStaf } from '#server/test/factories.ts'
+import { makeStaf, type TestAkun } from '#server/test/factories.ts'
 import { readSpp } from '#server/test/tuition-factories.ts'
 
 let t: TestApp
 let r: ReturnType<typeof bankAndGateway>
+let staf: TestAkun
 beforeAll(async () => {
 	t = await createTestApp(XENDIT)
-	r = bankAndGateway(t, await makeStaf(t.db, ['keuangan']))
+	staf = await makeStaf(t.db, ['keuangan'])
+	r = bankAndGateway(t, staf)
 })
 afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))
@@ -66,4 +68,28 @@ test('who was told of nothing reads of no end of it', async () => {
 	const koran = await r.book([`SPP/20232/${va.m.stambuk}`, 1_000_000, '02/03/2024'])
 	await r.call('POST', `/mutasi/${(await r.onlyRow(koran)).id}/tautkan`)
 	expect(await titles(va)).toEqual(['Pembayaran SPP diterima'])
+})
+
+test('money that is more than was owed, or for a bill that was cancelled, is said so, and an office has to see it', async () => {
+	const first = await r.makeVa()
+	const second = await r.makeVa(first.jumlah, first)
+	await r.tell(first)
+	t.clock.pass(1000)
+	await r.tell(second)
+	const cancelled = await r.makeVa()
+	await t.call('POST', `/api/spp/tagihan/${cancelled.id}/batal`, {
+		token: staf.token,
+		body: { alasan: 'Terbit dua kali' },
+	})
+	await r.tell(cancelled)
+	const read = async ({ m }: Va) => (await bell(t, m)).map(({ isi }) => isi)
+	expect(await read(second)).toEqual([
+		'Rp 2.500.000. SPP Genap 2023/2024 sudah lunas; Rp 2.500.000 lebih dari tagihan. Silakan bawa bukti pembayaran ke Ruang Informasi untuk pengembalian kelebihannya.',
+		'Rp 2.500.000. SPP Genap 2023/2024 sudah lunas.',
+	])
+	expect((await read(cancelled))[0]).toBe(
+		'Rp 2.500.000. SPP Genap 2023/2024 yang ini sudah dibatalkan. Silakan bawa bukti pembayaran ke Ruang Informasi untuk pengembalian uangnya.',
+	)
+	const seen = (await r.call('GET', '/menunggu')).body.data
+	expect(JSON.stringify(seen)).toContain('Uang masuk lebih dari tagihannya')
 })

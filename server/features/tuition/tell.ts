@@ -1,5 +1,6 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
+import type { ArtiUang } from '#shared/rules/pembayaran.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tulisRupiah } from '#shared/rules/rupiah.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
@@ -111,27 +112,42 @@ export async function tellTunggakan(
 	})
 }
 
-/** Tells a student that money has arrived. */
+const kembali = (berapa: string) =>
+	`Silakan bawa bukti pembayaran ke Ruang Informasi untuk pengembalian ${berapa}.`
+
+/** What a student reads of the bill. */
+function kataUang(bill: string, uang: ArtiUang): string {
+	switch (uang.arti) {
+		case 'lunas':
+			return `${bill} sudah lunas.`
+		case 'sebagian':
+			return `${bill} belum lunas seluruhnya.`
+		case 'lebih':
+			return `${bill} sudah lunas; ${tulisRupiah(uang.lebih)} lebih dari tagihan. ${kembali('kelebihannya')}`
+		case 'batal':
+			return `${bill} yang ini sudah dibatalkan. ${kembali('uangnya')}`
+	}
+}
+
+/** Tells a student that money has arrived, and what it means for the bill. */
 export async function tellPembayaran(
 	trx: DbOrTrx,
 	now: Date,
 	{
 		pembayaran,
 		tagihan,
-		lunas,
+		uang,
 	}: {
 		pembayaran: { id: string; jumlah: number }
 		tagihan: { mahasiswa_id: string; periode_kode: string }
-		/** Whether it settles the bill. */
-		lunas: boolean
+		uang: ArtiUang
 	},
 ): Promise<void> {
-	const bill = `SPP ${namaPeriode(tagihan.periode_kode)}`
 	await notify(trx, now, {
 		kepada: await akunMahasiswa(trx, [tagihan.mahasiswa_id]),
 		jenis: 'tagihan',
 		judul: 'Pembayaran SPP diterima',
-		isi: `${tulisRupiah(pembayaran.jumlah)}. ${bill} ${lunas ? 'sudah lunas' : 'belum lunas seluruhnya'}.`,
+		isi: `${tulisRupiah(pembayaran.jumlah)}. ${kataUang(`SPP ${namaPeriode(tagihan.periode_kode)}`, uang)}`,
 		alamat: PAGE,
 		kunci: `pembayaran:${pembayaran.id}`,
 	})

@@ -177,8 +177,8 @@ describe('a virtual account in the demo', () => {
 		const { m, id } = await makeDebtor(t)
 		const make = async (bank: string) =>
 			(await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank })).status
-		await countedAlready(t.db, `va:${id}`, { jumlah: 30, jendela: '2024-03-17T00:00:00Z' })
-		await countedAlready(t.db, `va:${id}`, { jumlah: 29, jendela: '2024-03-18T00:00:00Z' })
+		await countedAlready(t.db, `va:${id}`, { jumlah: 30, jendela: '2024-03-16T16:00:00Z' })
+		await countedAlready(t.db, `va:${id}`, { jumlah: 29, jendela: '2024-03-17T16:00:00Z' })
 		expect([await make('bca'), await make('bca'), await make('bri')]).toEqual([200, 200, 429])
 	})
 

@@ -4,7 +4,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { unauthorized } from '#server/lib/errors.ts'
-import { judgePeristiwa, type Peristiwa, type StatusPembayaran } from '#shared/rules/pembayaran.ts'
+import { artiUang, judgePeristiwa, type Peristiwa, type StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import { countOnce, findGanda, type Ganda } from './count-once.ts'
 import type { Gateway } from './gateway.ts'
 import {
@@ -66,9 +66,17 @@ export async function applyPeristiwa(
 		let hasil = judged
 		if (tagihan && pembayaran && status && status !== pembayaran.status) {
 			const { requestId } = input
-			const ganda = await applyStatus(trx, ctx, { tagihan, list, pembayaran, status, now, requestId })
+			const { ganda, lebih } = await applyStatus(trx, ctx, {
+				tagihan,
+				list,
+				pembayaran,
+				status,
+				now,
+				requestId,
+			})
 			if (ganda && (judged === 'diterapkan' || ganda.tagihan_id !== tagihan.id))
 				hasil = ganda.tentu ? 'digabung' : 'mungkin_ganda'
+			else if (lebih) hasil = 'lebih_bayar'
 		}
 		await keepPeristiwa(trx, {
 			gateway,
@@ -91,12 +99,12 @@ type Perubahan = {
 	requestId: string
 }
 
-/** Moves the money of a payment, and what follows of it. @returns what of it a bank statement had brought before */
+/** Moves the money of a payment, and what follows of it. @returns what of it a bank statement had brought before, and whether it is more than was owed */
 async function applyStatus(
 	trx: DbOrTrx,
 	ctx: Context,
 	{ tagihan: diminta, list, pembayaran, status, now, requestId }: Perubahan,
-): Promise<Ganda | null> {
+): Promise<{ ganda: Ganda | null; lebih: boolean }> {
 	const batal = diminta.dibatalkan_pada !== null
 	const ganda =
 		status === 'lunas' ? await findGanda(trx, pembayaran, { zona: ctx.config.timezone, batal }) : null
@@ -108,6 +116,11 @@ async function applyStatus(
 		if (p.id === pembayaran.id) return { ...p, status }
 		return p.id === ganda?.pembayaran_id ? { ...p, status: 'dibatalkan' as const } : p
 	})
+	const uang = artiUang(
+		{ jumlah: tagihan.jumlah, lunas: tagihan.lunas_pada !== null, batal: tagihan.dibatalkan_pada !== null },
+		after,
+		pembayaran.jumlah,
+	)
 	const uangKembali = pembayaran.status === 'lunas'
 	const settlement = judgeSettlement(tagihan, after, { now, uangKembali, pelaku: null, requestId })
 	await moveMoney(trx, {
@@ -135,6 +148,6 @@ async function applyStatus(
 		await tellDiperiksa(trx, now, { id: pembayaran.id, jumlah, tagihan })
 	// Of money that was booked before, its student has read.
 	if (status === 'lunas' && !ganda?.pembayaran_id)
-		await tellPembayaran(trx, now, { pembayaran, tagihan, lunas: settlement?.lunas_pada != null })
-	return ganda
+		await tellPembayaran(trx, now, { pembayaran, tagihan, uang })
+	return { ganda, lebih: status === 'lunas' && uang.arti === 'lebih' }
 }

@@ -19,6 +19,12 @@ export const HASIL: Readonly<Record<string, Hasil>> = {
 		nada: 'danger',
 		lakukan: 'Uangnya masuk untuk tagihan yang sudah dibatalkan: kembalikan kepada mahasiswa.',
 	},
+	lebih_bayar: {
+		kata: 'Lebih dari tagihan',
+		nada: 'danger',
+		lakukan:
+			'Tagihannya sudah lunas, atau sisanya kurang dari uang ini: kembalikan kelebihannya kepada mahasiswa.',
+	},
 	jumlah_salah: {
 		kata: 'Jumlah tidak sesuai',
 		nada: 'danger',
