@@ -5,7 +5,7 @@ import type { CompiledQuery } from 'kysely'
 import pLimit from 'p-limit'
 import { createPool, type Db } from '#server/db/client.ts'
 import { findActors } from '#server/features/accounts/actor-queries.ts'
-import { firstLogin } from '#server/features/accounts/akun-queries.ts'
+import { comesIn } from '#server/features/accounts/akun-queries.ts'
 import { findLoginFacts } from '#server/features/accounts/queries.ts'
 import { findClosed } from '#server/features/exams/closing-queries.ts'
 import { findPaketFacts, listUjianKelas } from '#server/features/exams/queries.ts'
@@ -20,7 +20,7 @@ import { scoreUjian } from '#shared/rules/nilai.ts'
 import { statusSpp } from '#shared/rules/spp.ts'
 import { PERANGKAT } from './exam-flow.ts'
 
-const insertSesi = createInsertSesi(firstLogin)
+const insertSesi = createInsertSesi(comesIn)
 
 // A parent that was killed sends no signal, but its end of the channel closes.
 process.once('disconnect', () => process.exit())
@@ -113,6 +113,7 @@ async function login(body: { email?: string; password?: string }, now: Date) {
 	if (!(await twoAtOnce(check))) throw new Error('401')
 	const input = {
 		akunId: facts.id ?? '',
+		kunci: facts.password_hash ?? '',
 		now,
 		berakhir: new Date(now.getTime() + 3_600_000),
 		ingat: false,

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { ComesIn } from '#server/features/sessions/lend.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
 /** Stores a password that the owner has chosen; rehashing one at login is not that. */
@@ -104,6 +105,12 @@ export async function setAktif(db: DbOrTrx, akunId: string, aktif: boolean): Pro
 	await db.updateTable('akun').set({ aktif }).where('id', '=', akunId).execute()
 }
 
-/** Part of a statement that notes the first login ever of an account, if `asked`; no row when somebody came in before. */
-export const firstLogin = (akunId: RawBuilder<string>, asked: RawBuilder<boolean>) => sql`
-	update akun set pernah_masuk = true where ${asked}::boolean and id = ${akunId} and not pernah_masuk returning id`
+/** An account that may come in; a first login ever is noted with it. */
+export const comesIn: ComesIn = ({ akunId, kunci, pertama }) => {
+	// A password that is changed in this moment is waited for.
+	const fits = sql`id = ${akunId} and aktif and password_hash = ${kunci}`
+	return {
+		first: sql`update akun set pernah_masuk = true where ${pertama}::boolean and not pernah_masuk and ${fits} returning id`,
+		again: sql`select id from akun where not ${pertama}::boolean and ${fits} for share`,
+	}
+}

@@ -8,7 +8,7 @@ import type { Ticket } from '#server/lib/login-queue.ts'
 import { needsRehash } from '#server/lib/passwords.ts'
 import { ACCOUNT_FAILURES_PER_HOUR, loginWaitMs } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
-import { firstLogin } from './akun-queries.ts'
+import { comesIn } from './akun-queries.ts'
 import { emailHashOf } from './lend.ts'
 import {
 	countLoginFailure,
@@ -89,7 +89,7 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 	gate.judged(ticket, matches)
 	if (!matches || !facts.id || !facts.password_hash || !facts.peran) {
 		await countLoginFailure(db, { emailHash, origin, now: ctx.now() })
-		throw unauthorized('bad_credentials', 'Email atau password salah')
+		throw badCredentials()
 	}
 	if (!facts.aktif)
 		throw new AppError(403, 'account_disabled', 'Akun Anda dinonaktifkan. Silakan hubungi Ruang Informasi.')
@@ -100,10 +100,14 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 			'Password awal ini sudah kedaluwarsa. Silakan minta yang baru kepada bagian akademik.',
 		)
 	refuseTooOften(facts, ctx.now())
-	if (needsRehash(facts.password_hash))
-		await updatePasswordHash(db, facts.id, await gate.pass(ticket, ({ hash }) => hash(password)))
+	let kunci = facts.password_hash
+	if (needsRehash(kunci)) {
+		const from = kunci
+		kunci = await gate.pass(ticket, ({ hash }) => hash(password))
+		await updatePasswordHash(db, facts.id, { from, to: kunci })
+	}
 	if (facts.gagal !== null) await endLoginFailures(db, { emailHash, origin })
-	const akun = { id: facts.id, peran: facts.peran, pernahMasuk: facts.pernah_masuk ?? true }
+	const akun = { id: facts.id, peran: facts.peran, kunci, pernahMasuk: facts.pernah_masuk ?? true }
 	const opened = await enter(ctx, akun, input, origin)
 	return {
 		...opened,
@@ -113,24 +117,32 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 	}
 }
 
-const sesi = createSesiOpener(firstLogin)
+const sesi = createSesiOpener(comesIn)
+
+const badCredentials = () => unauthorized('bad_credentials', 'Email atau password salah')
+
+/** Where the password was changed, or the account shut, since it was looked at, the session is none. */
+function required(opened: SesiTokens | null): SesiTokens {
+	if (!opened) throw badCredentials()
+	return opened
+}
 
 /** Opens the session; the owner is told of one on a device that is not known for the account, but for the first one ever. */
 async function enter(
 	ctx: Context,
-	akun: { id: string; peran: Peran; pernahMasuk: boolean },
+	akun: { id: string; peran: Peran; kunci: string; pernahMasuk: boolean },
 	input: LoginInput,
 	{ perangkat }: Origin,
 ): Promise<SesiTokens> {
 	const opening = { akun, from: input }
-	if (perangkat !== null) return sesi.open(ctx, opening)
+	if (perangkat !== null) return required(await sesi.open(ctx, opening))
 	// Of two who come in for the first time at once, one comes after the other.
 	const first = akun.pernahMasuk ? null : await sesi.openFirst(ctx, opening)
 	if (first) return first
 	const { timezone } = ctx.config
 	return ctx.db.transaction().execute(async (trx) => {
 		await tellLogin(trx, ctx.now(), akun, { ...input, timezone })
-		return sesi.open({ ...ctx, db: trx }, opening)
+		return required(await sesi.open({ ...ctx, db: trx }, opening))
 	})
 }
 

@@ -124,8 +124,18 @@ export async function forgetOldFailures(db: DbOrTrx, before: Date): Promise<void
 	await db.deleteFrom('percobaan_login_menit').where('menit', '<', before).execute()
 }
 
-export async function updatePasswordHash(db: DbOrTrx, akunId: string, hash: string): Promise<void> {
-	await db.updateTable('akun').set({ password_hash: hash }).where('id', '=', akunId).execute()
+/** The same password under another hash; one that was changed meanwhile stays. */
+export async function updatePasswordHash(
+	db: DbOrTrx,
+	akunId: string,
+	{ from, to }: { from: string; to: string },
+): Promise<void> {
+	await db
+		.updateTable('akun')
+		.set({ password_hash: to })
+		.where('id', '=', akunId)
+		.where('password_hash', '=', from)
+		.execute()
 }
 
 const profile = statementEach<

@@ -263,12 +263,15 @@ describe('pushes', () => {
 		expect(pushed(path)).toEqual(['KHS semester 3 sudah disahkan'])
 	})
 
-	test('are twenty an hour at most', async () => {
+	test('are twenty an hour at most, and leave room for what cannot wait', async () => {
 		const m = await makeMahasiswa(t.db)
 		const path = await device(m)
 		for (let i = 0; i < 25; i++) await tell(m)
+		await tell(m, { jenis: 'ujian', judul: 'UTS dibuka' })
+		await tell(m, { jenis: 'keamanan', judul: 'Password diubah' })
 		await minute()
-		expect(pushed(path)).toHaveLength(20)
+		expect(pushed(path)).toHaveLength(22)
+		expect(pushed(path)).toEqual(expect.arrayContaining(['UTS dibuka', 'Password diubah']))
 	})
 
 	test('do not come for what the owner has switched off', async () => {

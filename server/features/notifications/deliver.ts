@@ -35,6 +35,10 @@ const LINES = 10
 /** Of an exam that opens there is nothing to say an hour later. */
 const worthMs = (jenis: JenisPemberitahuan): number => (jenis === 'ujian' ? HOUR_MS : DAY_MS)
 
+/** What cannot wait has a budget of its own, which no forum uses up. */
+const budgetOf = (jenis: JenisPemberitahuan | undefined): string =>
+	jenis === 'ujian' || jenis === 'ujian_berubah' || jenis === 'keamanan' ? `${jenis}:` : ''
+
 const Push = Type.Object({
 	/** The session whose device it goes to. */
 	sesi: Type.String(),
@@ -63,9 +67,9 @@ function pushSome({ db, jobs, now }: Context): Promise<number> {
 	return db.transaction().execute(async (trx) => {
 		const { taken, kiriman } = await takePush(trx, now(), AT_ONCE)
 		for (const [akun, list] of Map.groupBy(kiriman, ({ akun_id }) => akun_id)) {
-			const limit = { key: `push:${akun}`, windowMs: HOUR_MS, now: now() }
 			for (const devices of Map.groupBy(list, ({ id }) => id).values()) {
-				if ((await countHit(trx, limit)) > PUSHES_PER_HOUR) break
+				const key = `push:${budgetOf(devices[0]?.jenis)}${akun}`
+				if ((await countHit(trx, { key, windowMs: HOUR_MS, now: now() })) > PUSHES_PER_HOUR) continue
 				for (const { sesi_id: sesi, push_sejak, id, jenis, judul, alamat } of devices) {
 					const until = new Date(push_sejak.getTime() + worthMs(jenis)).toISOString()
 					await jobs.add(trx, PUSH, { sesi, id, jenis, judul, alamat, until })

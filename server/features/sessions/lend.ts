@@ -2,8 +2,9 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { Context } from '#server/lib/context.ts'
 import { sesiBerakhir } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
-import { createInsertSesi, type FirstLogin, revokeOtherSesi } from './queries.ts'
+import { type ComesIn, createInsertSesi, revokeOtherSesi } from './queries.ts'
 
+export type { ComesIn } from './queries.ts'
 export { listSesi, markPassword, markRefreshSeen } from './queries.ts'
 
 /** What a person who has logged in is given, and until when it lives. */
@@ -11,13 +12,14 @@ export type SesiTokens = { access: string; refresh: string; berakhir: Date }
 
 /** Who comes in, and from where. */
 type Opening = {
-	akun: { id: string; peran: Peran }
+	/** `kunci`: the hash of the password that was right. */
+	akun: { id: string; peran: Peran; kunci: string }
 	from: { ingat: boolean; peramban: string | undefined; alamatIp: string; requestId: string }
 }
 
-/** What opens sessions; whose account it is says by `firstLogin` how its first login ever is noted. */
-export function createSesiOpener(firstLogin: FirstLogin) {
-	const insertSesi = createInsertSesi(firstLogin)
+/** What opens sessions; whose account it is says by `comesIn` who may come in, and how a first login ever is noted. */
+export function createSesiOpener(comesIn: ComesIn) {
+	const insertSesi = createInsertSesi(comesIn)
 
 	async function open(
 		{ db, tokens, now }: Context,
@@ -29,6 +31,7 @@ export function createSesiOpener(firstLogin: FirstLogin) {
 		const berakhir = sesiBerakhir(opened, from.ingat)
 		const sesi_id = await insertSesi(db, {
 			akunId: akun.id,
+			kunci: akun.kunci,
 			now: opened,
 			berakhir,
 			ingat: from.ingat,
@@ -44,12 +47,8 @@ export function createSesiOpener(firstLogin: FirstLogin) {
 	}
 
 	return {
-		/** Opens a session for an account whose password was right; the trail has it. */
-		async open(ctx: Context, opening: Opening): Promise<SesiTokens> {
-			const opened = await open(ctx, opening, false)
-			if (!opened) throw new Error('no session was opened')
-			return opened
-		},
+		/** Opens a session for an account whose password was right; the trail has it. Null where it is no longer the right one. */
+		open: (ctx: Context, opening: Opening): Promise<SesiTokens | null> => open(ctx, opening, false),
 		/** As `open`, for an account that nobody has signed in to before, which is noted with it; else null. */
 		openFirst: (ctx: Context, opening: Opening): Promise<SesiTokens | null> => open(ctx, opening, true),
 	}

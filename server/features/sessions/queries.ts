@@ -4,6 +4,8 @@ import { statement } from '#server/db/prepared.ts'
 
 type SesiBaru = {
 	akunId: string
+	/** The hash of the password that was right. */
+	kunci: string
 	now: Date
 	berakhir: Date
 	ingat: boolean
@@ -14,28 +16,38 @@ type SesiBaru = {
 	pertama: boolean
 }
 
-/** A part of a statement that notes the first login ever of an account, if `asked`; no row when somebody came in before. */
-export type FirstLogin = (akunId: RawBuilder<string>, asked: RawBuilder<boolean>) => RawBuilder<unknown>
+/**
+ * Two parts of a statement, of which one gives the account if its password still is the one that was right and it is not shut: `first` when
+ * the login is to be the first one ever, which it notes (no row when somebody came in before), else `again`.
+ */
+export type ComesIn = (of: {
+	akunId: RawBuilder<string>
+	kunci: RawBuilder<string>
+	pertama: RawBuilder<boolean>
+}) => { first: RawBuilder<unknown>; again: RawBuilder<unknown> }
 
 /**
- * Makes what opens a session: the session, its first refresh token and the trail, in one statement. With `pertama` only when nobody has
- * signed in to the account before, which `firstLogin` notes; else it opens none and gives null.
+ * Makes what opens a session: the session, its first refresh token and the trail, in one statement. It opens none and gives null
+ * where {@link ComesIn} finds no account.
  */
-export function createInsertSesi(firstLogin: FirstLogin) {
+export function createInsertSesi(comesIn: ComesIn) {
 	const sesiBaru = statement<SesiBaru, { id: string }>(
 		'insert_sesi',
-		({ akunId, now, berakhir, ingat, peramban, alamatIp, refreshHash, requestId, pertama }) => sql`
-			with pertama as (${firstLogin(akunId, pertama)}), baru as (
+		({ akunId, kunci, now, berakhir, ingat, peramban, alamatIp, refreshHash, requestId, pertama }) => {
+			const { first, again } = comesIn({ akunId, kunci, pertama })
+			return sql`
+			with pertama as (${first}), lagi as (${again}), baru as (
 				insert into sesi (akun_id, dibuat_pada, berakhir_pada, ingat, peramban, alamat_ip, password_pada)
 				select ${akunId}, ${now}, ${berakhir}, ${ingat}, ${peramban}, ${alamatIp}, ${now}
-				where not ${pertama} or exists (select from pertama) returning id
+				from (select id from pertama union all select id from lagi) a returning id
 			), token as (
 				insert into token_refresh (hash, sesi_id, dibuat_pada) select ${refreshHash}, id, ${now} from baru
 			), trail as (
 				insert into jejak (pada, pelaku, tindakan, objek, request_id)
 				select ${now}, ${akunId}, 'login', 'sesi:' || id, ${requestId} from baru
 			)
-			select id from baru`,
+			select id from baru`
+		},
 	)
 	return async (db: DbOrTrx, input: SesiBaru): Promise<string | null> => {
 		const [row] = await sesiBaru(db, input)
