@@ -173,6 +173,7 @@ const scan = statement<Scan, ScanRow>(
 					as selesai
 			from pertemuan_kelas k left join buka_presensi b on b.pertemuan_id = k.id
 			where k.id = ${id}::uuid
+			for key share of k
 		),
 		baru as (
 			insert into presensi (pertemuan_id, mahasiswa_id, status, cara, pada, perangkat, versi)
@@ -194,7 +195,7 @@ const scan = statement<Scan, ScanRow>(
 )
 
 /**
- * Marks a student as present where the meeting takes it: one statement, for 200 do it at once, and each touches a row of
+ * Marks a student as present where the meeting takes it, after who is moving or cancelling it: one statement, for 200 do it at once, and each touches a row of
  * their own. What is marked already stays.
  * @returns what there is to tell, undefined without such a meeting
  */

@@ -2,6 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import {
 	type AlamatPertemuan,
 	type Found,
+	holdPertemuan,
 	keepMeeting,
 	numberMarksFrom,
 	requireMeeting,
@@ -207,10 +208,15 @@ async function change(
 	act: (trx: DbOrTrx, meeting: { id: string; found: Found }) => Promise<void>,
 ): Promise<PresensiPertemuan> {
 	return ctx.db.transaction().execute(async (trx) => {
+		const id = await keepMeeting(ctx, trx, at, {
+			found: await requireMeeting(ctx, trx, at),
+			oleh: actor.akun_id,
+		})
+		await holdPertemuan(trx, id)
+		// As it stands now that nobody can move or cancel it.
 		const found = await requireMeeting(ctx, trx, at)
 		if (found.now.keadaan !== 'terjadwal')
 			throw conflict('meeting_off', 'Tidak ada kuliah kelas ini pada waktu itu')
-		const id = await keepMeeting(ctx, trx, at, { found, oleh: actor.akun_id })
 		await act(trx, { id, found })
 		return read(ctx, trx, at, found)
 	})

@@ -199,17 +199,19 @@ async function idOfPertemuan(db: DbOrTrx, at: Kunci): Promise<string | undefined
 	return row?.id
 }
 
+/** Holds a meeting against who changes its plan ({@link isTerlaksana}) until the transaction ends; several may. */
+export async function holdPertemuan(db: DbOrTrx, id: string): Promise<void> {
+	await sql`select from pertemuan_kelas where id = ${id} for key share`.execute(db)
+}
+
 /** Whether somebody was marked as present or absent at a meeting. Who marks waits meanwhile, and sees what becomes of it. */
-export async function isTerlaksana(
-	db: DbOrTrx,
-	{ periode, kelas, kode_mk, asal }: Pick<PertemuanBaru, 'periode' | 'kelas' | 'kode_mk' | 'asal'>,
-): Promise<boolean> {
+export async function isTerlaksana(db: DbOrTrx, id: string): Promise<boolean> {
+	// Who marks may have to be waited for: what they wrote is seen by the next statement only.
+	await sql`select from pertemuan_kelas where id = ${id} for update`.execute(db)
 	const { rows } = await sql<{ terlaksana: boolean }>`
-		select exists (select from presensi p where p.pertemuan_id = k.id and p.status in ('hadir', 'alpa')) as terlaksana
-		from pertemuan_kelas k
-		where k.periode_kode = ${periode} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode_mk}
-			and k.asal_tanggal = ${asal.tanggal}::date and k.asal_jam_mulai = ${asal.jam_mulai}::time
-		for update`.execute(db)
+		select exists (select from presensi where pertemuan_id = ${id} and status in ('hadir', 'alpa')) as terlaksana`.execute(
+		db,
+	)
 	return rows[0]?.terlaksana ?? false
 }
 

@@ -17,6 +17,7 @@ import {
 	listWarga,
 	namaMatakuliah,
 	savePertemuan,
+	touchPertemuan,
 } from './change-queries.ts'
 import { settleBentrok } from './clashes.ts'
 import { type AlamatPertemuan, courseOf, type Found, findIn, listMeetings, placeOf } from './meeting.ts'
@@ -126,9 +127,11 @@ async function change(
 		const term = await findPeriodeKuliah(trx, at.periode, { lock: true })
 		const found = term && findIn((await listMeetings(ctx, trx, term, courseOf(at))).list, at)
 		if (!found) throw notFound('meeting_not_found', 'Pertemuan ini tidak ada dalam jadwal kelas')
-		if (await isTerlaksana(trx, { ...courseOf(at), periode: at.periode, asal: found.asal }))
+		const row = { ...courseOf(at), periode: at.periode, asal: found.asal }
+		const there = await findPerubahan(trx, row)
+		const held = await touchPertemuan(trx, { ...row, oleh: actor.akun_id, pada: ctx.now() })
+		if (await isTerlaksana(trx, held))
 			throw conflict('meeting_held', 'Presensi pertemuan ini sudah dicatat, jadi waktunya tidak dapat diubah')
-		const there = await findPerubahan(trx, { ...courseOf(at), periode: at.periode, asal: found.asal })
 		if (there && ke && found.pindah && found.now.keadaan === 'terjadwal' && isSame(ke, found.pindah))
 			return { id: there.id, bentrok: [], diberi_tahu: false }
 		if (dilihat && !isSame(dilihat, found.now))
@@ -138,9 +141,7 @@ async function change(
 			)
 		const { tindakan, bentrok, ...decided } = await decide(trx, { ...found, term })
 		const id = await savePertemuan(trx, {
-			...courseOf(at),
-			periode: at.periode,
-			asal: found.asal,
+			...row,
 			...decided,
 			oleh: actor.akun_id,
 			pada: ctx.now(),

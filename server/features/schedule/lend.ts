@@ -12,7 +12,7 @@ import {
 	listMeetings,
 } from './meeting.ts'
 
-export { numberMarksFrom } from './change-queries.ts'
+export { holdPertemuan, numberMarksFrom } from './change-queries.ts'
 export { requireSeenDays } from './copied-days.ts'
 export type { AlamatPertemuan, DiPeriode, Found } from './meeting.ts'
 
