@@ -201,7 +201,10 @@ describe('a reminder', () => {
 	})
 
 	test('goes to nobody while plans cannot be handed in', async () => {
-		await t.db.updateTable('masa_krs').set({ tutup: t.clock.now() }).execute()
+		await t.db
+			.updateTable('masa_krs')
+			.set({ tutup: new Date(t.clock.now().getTime() - 60_000) })
+			.execute()
 		const late = await remind({})
 		expect([late.status, late.body.code]).toEqual([409, 'krs_not_open'])
 	})

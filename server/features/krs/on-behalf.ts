@@ -13,7 +13,7 @@ import { findKrsId, findMahasiswaId, reopenKrs } from './office-queries.ts'
 import { lockPlans } from './plan-queries.ts'
 import { submitKrs } from './queries.ts'
 import { savePlansIn } from './save-plans.ts'
-import { full, getKrs, readFacts, requireSavable, requireSeats } from './service.ts'
+import { full, getKrs, readFacts, requireSame, requireSavable, requireSeats, stopped } from './service.ts'
 import { tellDiajukan, tellKantor } from './tell.ts'
 import { toLembar } from './wire.ts'
 
@@ -91,6 +91,7 @@ export async function saveKrsOf(
 			)
 		const [saved] = await savePlansIn(trx, [rencana])
 		if (!saved || saved.hasil === 'terkunci') throw locked()
+		if (saved.hasil === 'berhenti') throw stopped()
 		if (saved.hasil === 'penuh') throw full(dipilih.filter((p) => saved.penawaran.includes(p.id)))
 		await writeJejak(trx, {
 			...by(actor),
@@ -116,6 +117,7 @@ export async function ajukanKrsOf(ctx: KrsContext, stambuk: string, actor: Actor
 	if (!isKrsTerbuka(before.status)) throw locked()
 	const { dipilih } = await requireSavable(ctx, mahasiswaId, before.diambil, { known: before, ...KANTOR })
 	const krs = await ctx.db.transaction().execute(async (trx) => {
+		await requireSame(trx, mahasiswaId, before)
 		const submitted = before.krs_id && (await submitKrs(trx, before.krs_id, ctx.now()))
 		if (!submitted) throw locked()
 		await writeJejak(trx, {

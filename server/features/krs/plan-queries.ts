@@ -36,6 +36,17 @@ export async function lockPlans(db: DbOrTrx, list: readonly Key[]): Promise<(Ope
 	return mahasiswaId.map((id) => plans.get(id) ?? null)
 }
 
+/** Of these students, who are locked, those that have left or are on leave in the term. */
+export async function listBerhenti(db: DbOrTrx, list: readonly Key[]): Promise<ReadonlySet<string>> {
+	const { rows } = await sql<{ id: string }>`
+		select m.id
+		from unnest(${list.map((key) => key.mahasiswaId)}::uuid[], ${list.map((key) => key.periode)}::text[]) as w (id, periode_kode)
+		join mahasiswa m on m.id = w.id
+		left join mahasiswa_periode p on p.mahasiswa_id = w.id and p.periode_kode = w.periode_kode
+		where not m.aktif or p.status = 'C'`.execute(db)
+	return new Set(rows.map(({ id }) => id))
+}
+
 /** Locks classes and tells how many seats each has left. */
 export async function lockSeats(db: DbOrTrx, penawaran: readonly string[]): Promise<Map<string, number>> {
 	const rows = await db

@@ -1,15 +1,16 @@
 import type { Db, DbOrTrx } from '#server/db/client.ts'
 import { isKrsTerbuka } from '#shared/rules/krs.ts'
-import { lockPlans, lockSeats, type OpenedPlan, writePlans } from './plan-queries.ts'
+import { listBerhenti, lockPlans, lockSeats, type OpenedPlan, writePlans } from './plan-queries.ts'
 import type { KrsRow } from './queries.ts'
 
 /** A student's whole plan as it shall be saved: every offer in it. */
 export type Rencana = { mahasiswaId: string; periode: string; penawaran: readonly string[]; now: Date }
 
-/** `terkunci`: handed in or approved meanwhile. `penuh`: these classes have no seat left; nothing was taken. */
+/** `terkunci`: handed in or approved meanwhile. `berhenti`: on leave since, or gone. `penuh`: these classes have no seat left; nothing was taken. */
 export type HasilRencana =
 	| { hasil: 'tersimpan'; krs: KrsRow }
 	| { hasil: 'terkunci' }
+	| { hasil: 'berhenti' }
 	| { hasil: 'penuh'; penawaran: string[] }
 
 /**
@@ -27,7 +28,11 @@ export async function savePlansIn(trx: DbOrTrx, list: readonly Rencana[]): Promi
 		trx,
 		list.flatMap((rencana, i) => [...rencana.penawaran, ...(opened[i]?.diambil ?? [])]),
 	)
-	const decided = list.map((rencana, i) => decide(rencana, opened[i] ?? null, free))
+	const berhenti = await listBerhenti(trx, list)
+	const decided = list.map((rencana, i): Decided => {
+		if (berhenti.has(rencana.mahasiswaId)) return { hasil: 'berhenti' }
+		return decide(rencana, opened[i] ?? null, free)
+	})
 	const rows = await writePlans(
 		trx,
 		decided.filter((d) => d.hasil === 'terpilih'),

@@ -155,7 +155,7 @@ describe('a plan is refused', () => {
 		const offer = await makeOffer(t)
 		for (const [now, code, word] of [
 			['2024-03-10T23:59:59Z', 'krs_not_open', 'dibuka pada 11 Maret 2024 pukul 08.00 WITA'],
-			['2024-03-25T00:00:00Z', 'krs_closed', 'ditutup pada 25 Maret 2024 pukul 08.00 WITA'],
+			['2024-03-25T00:01:00Z', 'krs_closed', 'ditutup pada 25 Maret 2024 pukul 08.00 WITA'],
 		] as const) {
 			t.clock.set(now)
 			const m = await makeMahasiswa(t.db, { now })

@@ -1,3 +1,4 @@
+import type { DbOrTrx } from '#server/db/client.ts'
 import { requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
@@ -9,6 +10,7 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
 import { masaUntuk } from '#shared/rules/tahap-krs.ts'
 import type { KrsContext } from './krs-context.ts'
+import { lockPlans } from './plan-queries.ts'
 import { type KrsFacts, submitKrs } from './queries.ts'
 import { tellDiajukan } from './tell.ts'
 import { krsOf, toLembar, toMahasiswa } from './wire.ts'
@@ -86,6 +88,7 @@ export async function saveKrs(
 		now: ctx.now(),
 	})
 	if (saved.hasil === 'terkunci') throw locked()
+	if (saved.hasil === 'berhenti') throw stopped()
 	if (saved.hasil === 'penuh') throw full(dipilih.filter((p) => saved.penawaran.includes(p.id)))
 	const { krs } = saved
 	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: wanted, message: SAVED }
@@ -100,6 +103,7 @@ export async function ajukanKrs(ctx: KrsContext, actor: MahasiswaActor): Promise
 	const before = await readFacts(ctx, actor.mahasiswa.id)
 	const { dipilih } = await requireSavable(ctx, actor.mahasiswa.id, before.diambil, { known: before })
 	const krs = await ctx.db.transaction().execute(async (trx) => {
+		await requireSame(trx, actor.mahasiswa.id, before)
 		const submitted = before.krs_id && (await submitKrs(trx, before.krs_id, ctx.now()))
 		if (!submitted) throw locked()
 		await writeJejak(trx, {
@@ -114,6 +118,23 @@ export async function ajukanKrs(ctx: KrsContext, actor: MahasiswaActor): Promise
 	await ctx.door.leave(actor.mahasiswa.id)
 	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: before.diambil, message: SUBMITTED }
 }
+
+/** What is handed in is what was judged, and is told. @throws AppError 409 another tab has saved something else since */
+export async function requireSame(trx: DbOrTrx, mahasiswaId: string, before: KrsFacts): Promise<void> {
+	const [opened] = await lockPlans(trx, [{ mahasiswaId, periode: before.periode_kode }])
+	if (opened && opened.diambil.toSorted().join() !== before.diambil.toSorted().join())
+		throw conflict(
+			'plan_changed',
+			'Pilihan mata kuliah baru saja berubah, misalnya di perangkat lain. Belum ada yang diajukan. Muat ulang, periksa, lalu ajukan lagi.',
+		)
+}
+
+/** The student went on leave, or left, in the moment in which the plan was saved. */
+export const stopped = () =>
+	conflict(
+		'student_stopped',
+		'Status mahasiswa ini baru saja berubah, sehingga KRS tidak disimpan. Silakan muat ulang halaman.',
+	)
 
 const onLeave = ({ periode_kode }: KrsFacts, { kapanPun }: { kapanPun?: true }) => {
 	const periode = namaPeriode(periode_kode)

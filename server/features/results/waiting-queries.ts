@@ -12,18 +12,23 @@ export type TertundaLewatRow = {
 	alasan: string
 }
 
-/** Results of a term that wait past their day, by sheet and name; locked until the transaction ends where that is wanted. */
+/**
+ * Results of a term that wait past their day, by sheet and name; those of one sheet alone are locked until the transaction ends. Of others
+ * none is, which their lecturers may hold.
+ */
 export async function listTertundaLewat(
 	db: DbOrTrx,
 	periode: string,
 	hariIni: string,
-	lock = false,
+	sheet?: Alamat,
 ): Promise<TertundaLewatRow[]> {
+	const own = sheet && sql`and h.kelas_kode = ${sheet.kelas} and h.matakuliah_kode = ${sheet.matakuliah}`
+
 	const { rows } = await sql<TertundaLewatRow>`
 		select h.mahasiswa_id, m.stambuk, m.nama, h.kelas_kode as kelas, h.matakuliah_kode as kode, h.sampai, h.alasan
 		from hasil_tertunda h join mahasiswa m on m.id = h.mahasiswa_id
-		where h.periode_kode = ${periode} and h.sampai < ${hariIni}::date
-		order by h.kelas_kode, h.matakuliah_kode, m.nama, m.stambuk ${lock ? sql`for update of h` : sql``}`.execute(
+		where h.periode_kode = ${periode} and h.sampai < ${hariIni}::date ${own ?? sql``}
+		order by h.kelas_kode, h.matakuliah_kode, m.nama, m.stambuk ${sheet ? sql`for update of h` : sql``}`.execute(
 		db,
 	)
 	return rows

@@ -9,6 +9,7 @@ import {
 } from '#server/test/factories.ts'
 import { enterNilai, publishNilai, sheetUrl } from '#server/test/grading-calls.ts'
 import { makePengampu } from '#server/test/results-factories.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 import type { RencanaTertunda } from '#shared/api/waiting-results.ts'
 import type { TertundaLewat } from '#shared/rules/tertunda.ts'
 
@@ -63,18 +64,18 @@ async function pass(days: number) {
 	await giveHak(t.db, staf, ['akademik'])
 }
 /** Both wait: Ani until tomorrow with all but the UAS, Budi until the day after next with nothing. */
-async function wait() {
-	await enterNilai(t, d, ani, { kehadiran: 100, tugas: 80, uts: 70 })
+async function wait(by = d) {
+	await enterNilai(t, by, ani, { kehadiran: 100, tugas: 80, uts: 70 })
 	const day = (n: number) => new Date(new Date(TEST_NOW).getTime() + n * DAY).toISOString().slice(0, 10)
 	for (const [m, n] of [
 		[ani, 1],
 		[budi, 2],
 	] as const)
-		await t.call('PUT', `${sheetUrl(d)}/tertunda`, {
-			token: d.token,
+		await t.call('PUT', `${sheetUrl(by)}/tertunda`, {
+			token: by.token,
 			body: { stambuk: m.stambuk, dari: null, ke: { sampai: day(n), alasan: 'Sakit' } },
 		})
-	expect((await publishNilai(t, d)).status).toBe(200)
+	expect((await publishNilai(t, by)).status).toBe(200)
 }
 const lihat = async (): Promise<RencanaTertunda> =>
 	(await kantor.call('GET', `/api/kantor/periode/${KODE}/tertunda`, { token: staf.token })).body.data
@@ -169,4 +170,28 @@ test('it is taken back where nobody has changed the result since; the others sta
 	expect((await hasil(budi))?.huruf).toBe('E')
 	expect(await menunggu()).toEqual([ani.mahasiswaId])
 	expect((await lihat()).baris.map(({ stambuk }) => stambuk)).toEqual([ani.stambuk])
+})
+
+test('a lecturer who holds a sheet of the term while another one is settled is waited for, and waits for nobody', async () => {
+	await wait()
+	const two = await makePengampu(t.db)
+	await wait(two)
+	await pass(2)
+	const { sidik } = await lihat()
+	const sheets = [d.matakuliah, two.matakuliah].toSorted()
+	const answer = await t.db.transaction().execute(async (trx) => {
+		const of = (table: 'penilaian' | 'hasil_tertunda') =>
+			trx
+				.selectFrom(table)
+				.select('matakuliah_kode')
+				.where('matakuliah_kode', '=', sheets[1] ?? '')
+				.forUpdate()
+				.execute()
+		expect(await of('penilaian')).toHaveLength(1)
+		const settling = kirim({ id: crypto.randomUUID(), sidik })
+		await untilSomebodyWaits(t.db)
+		expect(await of('hasil_tertunda')).toHaveLength(2)
+		return { settling }
+	})
+	expect((await answer.settling).status).toBe(201)
 })

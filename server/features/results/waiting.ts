@@ -77,9 +77,9 @@ async function susun(ctx: Context, db: DbOrTrx, periode: string, lock: boolean):
 		const { diumumkan_pada: _, ...bobot } = penilaian ?? { ...BOBOT_KOMPONEN, diumumkan_pada: null }
 		const { sks, matakuliah } = await openAlamat(ctx, alamat)
 		// Read again behind the lock of the sheet: who was published meanwhile waits no more.
-		const still = (lock ? await listTertundaLewat(db, periode, hariIni, true) : found).filter(
-			(one) => one.kelas === first.kelas && one.kode === first.kode,
-		)
+		const still = lock
+			? await listTertundaLewat(db, periode, hariIni, alamat)
+			: found.filter((one) => one.kelas === first.kelas && one.kode === first.kode)
 		const baris = await readBaris(ctx, db, alamat)
 		const rows = still.flatMap((one) => {
 			const own = baris.find(({ row }) => row.mahasiswa_id === one.mahasiswa_id)
