@@ -25,6 +25,7 @@ import { WAITING_KHS_FAULTS } from './khs-waiting.ts'
 import { LARGE_BODY_FAULTS } from './large-bodies.ts'
 import { LESSON_FAULTS } from './lessons.ts'
 import { LETTER_FAULTS } from './letters.ts'
+import { MEANWHILE_FAULTS } from './meanwhile.ts'
 import { MEETING_FAULTS } from './meetings.ts'
 import { MONEY_FAULTS } from './money.ts'
 import { VOIDED_MONEY_FAULTS } from './money-voided.ts'
@@ -78,6 +79,7 @@ export const FAULTS: readonly Fault[] = [
 	...OTHER_CLASS_FAULTS,
 	...PEOPLE_FAULTS,
 	...SESSION_FAULTS,
+	...MEANWHILE_FAULTS,
 	...STUDENT_FAULTS,
 	...ACCOUNT_FAULTS,
 	...PUBLICATION_FAULTS,

@@ -86,8 +86,15 @@ export const SERVER_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a limit forgets at once: its window lasts one millisecond',
 		file: 'server/lib/rate-limit.ts',
-		find: 'new Date(Math.floor(now.getTime() / windowMs) * windowMs)',
-		put: 'new Date(now.getTime() + 0 * windowMs)',
+		find: 'Math.floor(limit.now.getTime() / limit.windowMs) * limit.windowMs',
+		put: 'limit.now.getTime()',
+		tests: ['server/lib/rate-limit.test.ts'],
+	},
+	{
+		fault: 'a limit of a day begins anew at midnight of UTC',
+		file: 'server/lib/rate-limit.ts',
+		find: "saatKampus(day, '00:00', limit.hariDi)",
+		put: "saatKampus(day, '00:00', 'UTC')",
 		tests: ['server/lib/rate-limit.test.ts'],
 	},
 	{

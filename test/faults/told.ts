@@ -144,8 +144,15 @@ export const TOLD_FAULTS: readonly Fault[] = [
 	{
 		fault: 'pushes to an account have no limit',
 		file: 'server/features/notifications/deliver.ts',
-		find: 'if ((await countHit(trx, limit)) > PUSHES_PER_HOUR) break',
-		put: 'await countHit(trx, limit)',
+		find: 'if ((await countHit(trx, { key, windowMs: HOUR_MS, now: now() })) > PUSHES_PER_HOUR) continue',
+		put: 'await countHit(trx, { key, windowMs: HOUR_MS, now: now() })',
+		tests: DELIVER,
+	},
+	{
+		fault: 'a forum uses up the pushes of an exam',
+		file: 'server/features/notifications/deliver.ts',
+		find: "? `${jenis}:` : ''",
+		put: "? '' : ''",
 		tests: DELIVER,
 	},
 	{
