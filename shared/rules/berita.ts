@@ -9,14 +9,14 @@ export function slugBerita(judul: string): string {
 		.replaceAll(/[\u0300-\u036f]/g, '')
 		.replaceAll(/[^a-z0-9]+/g, '-')
 		.slice(0, 100)
-		.replaceAll(/^-+|-+$/g, '')
+		.replaceAll(/^-|-$/g, '')
 }
 
 /** Minutes to read an article at 200 words a minute, at least one. */
 export function menitBaca(html: string): number {
 	const words = html
 		.replaceAll(/<[^>]*>/g, ' ')
-		.split(/\s+/)
+		.split(/\s/)
 		.filter(Boolean).length
 	return Math.max(1, Math.round(words / 200))
 }

@@ -19,6 +19,8 @@ test.each([
 	['50/25/25, 50/50', true],
 	['20/20/20/20/10/10', true],
 	['50/25', false],
+	['50/50, 50/25', false],
+	['50/25, 50/50', false],
 	['50/25/25/0', false],
 	['100', false],
 	['15/15/15/15/15/15/10', false],
@@ -33,6 +35,11 @@ test('a campus that has said nothing, or nonsense, has the usual patterns', () =
 		[50, 50],
 	])
 	expect(bacaPola('60/30')).toEqual(bacaPola(null))
+	expect(bacaPola('50/50, 60/30')).toEqual(bacaPola(null))
+	expect(bacaPola('60/40, 70/30')).toEqual([
+		[60, 40],
+		[70, 30],
+	])
 	expect(bacaPola('40/30/30,50/50')).toEqual([
 		[40, 30, 30],
 		[50, 50],
@@ -93,4 +100,32 @@ test('instalments in order open every gate, those of another bill do not', () =>
 	expect(open([one, { ...plain, lunas: true }], '2024-03-10')).toBe(true)
 	expect(cicilanBerikut({ tagihan: [plain, one], dispensasi_sampai: null })).toBe('2024-03-10')
 	expect(cicilanBerikut({ tagihan: [{ ...one, lunas: true }], dispensasi_sampai: null })).toBe(null)
+})
+
+const plan = (...hari: string[]) => ({
+	satuan: 'rupiah' as const,
+	bagian: hari.map((jatuh_tempo) => ({ nilai: 10, jatuh_tempo })),
+})
+
+test.each([
+	[['2024-03-10', '2024-03-11', '2024-04-10'], null],
+	[['2024-03-10', '2024-04-10', '2024-04-10'], 'Jatuh tempo tiap bagian harus sesudah bagian sebelumnya'],
+	[['2024-04-01', '2024-03-20', '2024-04-10'], 'Jatuh tempo tiap bagian harus sesudah bagian sebelumnya'],
+	[['2024-03-20', '2024-04-09', '2024-04-01'], 'Jatuh tempo tiap bagian harus sesudah bagian sebelumnya'],
+	[['2024-03-09', '2024-04-01', '2024-04-10'], 'Jatuh tempo bagian pertama sudah lewat'],
+	[
+		['2024-03-10', '2024-04-01', '2024-04-11'],
+		'Bagian terakhir harus sebelum semester berakhir, yaitu 10 April 2024',
+	],
+	[[], 'Jatuh tempo bagian pertama sudah lewat'],
+])('parts that are due on %j, from 10 March to 10 April: %s', (hari, salah) => {
+	expect(judgeRancangan(plan(...hari), { hariIni: '2024-03-10', selesai: '2024-04-10' })).toBe(salah)
+})
+
+test('a plan in percent is a whole', () => {
+	const judge = (...nilai: number[]) =>
+		judgeRancangan(rancangan('persen', ...nilai), { hariIni: '2024-03-01', selesai: '2024-12-31' })
+	expect(judge(50, 49)).toBe('Jumlah persen harus 100')
+	expect(judge(100, 0)).toBe('Jumlah persen harus 100')
+	expect(judge(60, 40)).toBe(null)
 })

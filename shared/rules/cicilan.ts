@@ -14,7 +14,7 @@ const POLA_BAWAAN = '50/25/25, 50/50'
 const isPola = (persen: readonly number[]) =>
 	persen.every((one) => one > 0) && persen.reduce((sum, one) => sum + one, 0) === 100
 
-const baca = (teks: string): number[][] => teks.split(',').map((pola) => pola.trim().split('/').map(Number))
+const baca = (teks: string): number[][] => teks.split(',').map((pola) => pola.split('/').map(Number))
 
 /** What a setting with patterns of instalments looks like; each of them is a whole. */
 export const POLA_CICILAN = {
@@ -35,7 +35,7 @@ export function judgeRancangan(
 	{ hariIni, selesai }: { hariIni: string; selesai: string },
 ): string | null {
 	const hari = bagian.map(({ jatuh_tempo }) => jatuh_tempo)
-	if (hari.some((one, i) => i > 0 && one <= (hari[i - 1] ?? '')))
+	if (hari.some((one, i) => one <= (hari[i - 1] ?? '')))
 		return 'Jatuh tempo tiap bagian harus sesudah bagian sebelumnya'
 	if ((hari[0] ?? '') < hariIni) return 'Jatuh tempo bagian pertama sudah lewat'
 	if ((hari.at(-1) ?? '') > selesai)

@@ -5,6 +5,7 @@ import {
 	jawabanUtuh,
 	judgeAngket,
 	jumlahkan,
+	LABEL_BIASA,
 	rapikanUlasan,
 	readKebijakanEdom,
 	rerataSebaran,
@@ -78,6 +79,7 @@ test('answers are counted by statement and step, and their means have two decima
 
 test('a free text is kept tidy, and nothing is none', () => {
 	expect(rapikanUlasan('  Bagus\r\nsekali ')).toBe('Bagus\nsekali')
+	expect(rapikanUlasan('satu\rdua\r\rtiga')).toBe('satu\ndua\n\ntiga')
 	expect([rapikanUlasan(' \n'), rapikanUlasan(undefined)]).toEqual([null, null])
 })
 
@@ -102,4 +104,53 @@ test.each([
 ])('a questionnaire with %j is wrong at: %s', (part, field) => {
 	const whole = { skala: 4, label: ['a', 'b', 'c', 'd'], bagian: [{ nama: 'A', pernyataan: ['x'] }] }
 	expect(judgeAngket({ ...whole, ...part })?.field ?? null).toBe(field)
+})
+
+const SATU = { nama: 'Dosen', pernyataan: ['Datang tepat waktu'] }
+const pernyataan = (banyak: number) => Array.from({ length: banyak }, (_, n) => `Pernyataan ${n}`)
+
+test.each([
+	['fewer labels than steps', { label: ['a', 'b', 'c'] }, 'Tulis 4 label, satu untuk tiap langkah skala'],
+	['an empty label', { label: ['a', ' ', 'c', 'd'] }, 'Tulis 4 label, satu untuk tiap langkah skala'],
+	[
+		'one of two parts unnamed',
+		{ bagian: [SATU, { nama: ' ', pernyataan: ['x'] }] },
+		'Tiap bagian perlu nama',
+	],
+	[
+		'two parts of one name',
+		{ bagian: [SATU, { nama: ' Dosen ', pernyataan: ['x'] }] },
+		'Nama bagian tidak boleh sama',
+	],
+	[
+		'one of two parts empty',
+		{ bagian: [SATU, { nama: 'Kelas', pernyataan: [] }] },
+		'Tiap bagian perlu paling sedikit satu pernyataan yang berisi',
+	],
+	[
+		'one of two statements empty',
+		{ bagian: [SATU, { nama: 'Kelas', pernyataan: ['x', ' '] }] },
+		'Tiap bagian perlu paling sedikit satu pernyataan yang berisi',
+	],
+	['60 statements', { bagian: [{ nama: 'Dosen', pernyataan: pernyataan(60) }] }, null],
+	[
+		'61 statements',
+		{ bagian: [SATU, { nama: 'Kelas', pernyataan: pernyataan(60) }] },
+		'Paling banyak 60 pernyataan',
+	],
+	[
+		'a statement in two parts',
+		{ bagian: [SATU, { nama: 'Kelas', pernyataan: ['Datang tepat waktu '] }] },
+		'Ada pernyataan yang ditulis dua kali',
+	],
+])('a questionnaire with %s: %s', (_what, part, message) => {
+	const whole = { skala: 4, label: ['a', 'b', 'c', 'd'], bagian: [SATU] }
+	expect(judgeAngket({ ...whole, ...part })?.message ?? null).toBe(message)
+})
+
+test('each step has a usual label, the lowest first', () => {
+	expect(LABEL_BIASA).toEqual({
+		4: ['Sangat tidak setuju', 'Tidak setuju', 'Setuju', 'Sangat setuju'],
+		5: ['Sangat tidak setuju', 'Tidak setuju', 'Ragu-ragu', 'Setuju', 'Sangat setuju'],
+	})
 })

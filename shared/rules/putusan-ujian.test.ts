@@ -127,3 +127,47 @@ test('each condition says what is missing and what to do about it', () => {
 	])
 	for (const one of list) expect(kalimatSyarat(one).saran).toMatch(/^(Silakan hubungi|Hubungi) .+\.$/)
 })
+
+describe('tuition in instalments', () => {
+	const bagian = (tertib_sampai: string | null, terbayar = 0) => ({
+		jumlah: 100,
+		terbayar,
+		lunas: false,
+		berjalan: true,
+		tertib_sampai,
+	})
+	test.each([
+		['is due later', [bagian('2024-03-19')], 'terpenuhi', '2024-03-19'],
+		['is due today', [bagian(HARI_INI)], 'terpenuhi', HARI_INI],
+		['was due yesterday', [bagian('2024-03-17')], 'kurang', '2024-03-17'],
+		['was due, and the share is paid', [bagian('2024-03-17', 100)], 'terpenuhi', undefined],
+		['is due later, beside a bill without', [bagian('2024-03-19'), bagian(null)], 'kurang', undefined],
+		['is due today, beside a bill without', [bagian(HARI_INI), bagian(null)], 'kurang', undefined],
+		['is not there', [bagian(null)], 'kurang', undefined],
+	])('names the one that is the reason: it %s', (_, tagihan, keadaan, cicilan) => {
+		const [spp] = judge({ spp: { tagihan, dispensasi_sampai: null } })
+		expect(spp?.keadaan).toBe(keadaan)
+		expect(spp?.cicilan).toBe(cicilan)
+		expect(Object.hasOwn(spp ?? {}, 'cicilan')).toBe(cicilan !== undefined)
+	})
+})
+
+test('leave to pay later is none to be away or out of the KRS', () => {
+	const spp = { ...UTANG, dispensasi_sampai: '2024-04-01' }
+	expect(states({ spp, krs: false, kehadiran: kehadiran(0, 4) })).toEqual([
+		'spp dispensasi',
+		'kehadiran kurang',
+		'krs kurang',
+	])
+})
+
+test('who is not marked while scans are taken is not away, afterwards is', () => {
+	const [satu] = kehadiran(1, 0).pertemuan
+	const now = { tanggal: HARI_INI, jam_mulai: '08:30', jam_selesai: '09:30', status: null }
+	const before = { ...now, jam_mulai: '07:00', jam_selesai: '08:00' }
+	const share = (...pertemuan: FaktaKehadiran['pertemuan']) =>
+		judge({ kehadiran: { ...kehadiran(0, 0), pertemuan } })[1]
+	expect(share(satu as typeof now, now)).toMatchObject({ persen: 100, keadaan: 'terpenuhi' })
+	expect(share(satu as typeof now, before)).toMatchObject({ persen: 50, keadaan: 'kurang' })
+	expect(share(now)).toMatchObject({ persen: null, ambang: 75, keadaan: 'terpenuhi' })
+})

@@ -6,7 +6,9 @@ import {
 	type IsiSurat,
 	judgeKeperluan,
 	judgeSurat,
+	KODE_JENIS_SURAT,
 	kodeSurat,
+	NAMA_SURAT,
 	namaBerkasSurat,
 	nomorPesanSurat,
 	POLA_NOMOR,
@@ -175,4 +177,51 @@ test.each([
 	['/{nomor}/{kode}/{tahun}', false],
 ])('%s as the way that numbers are written: %s', (pola, sah) => {
 	expect(POLA_NOMOR_SAH.test(pola)).toBe(sah)
+})
+
+test.each([
+	['ab', 'Tuliskan keperluan surat, misalnya Beasiswa'],
+	['x'.repeat(161), 'Keperluan paling banyak 160 huruf'],
+	['Beasiswa 🎓', 'Keperluan hanya boleh berisi huruf Latin, angka, dan tanda baca'],
+])('%j as a purpose is refused with words', (teks, salah) => {
+	expect(judgeKeperluan(teks)).toBe(salah)
+})
+
+test.each([
+	['aktif_kuliah', 'Surat Keterangan Aktif Kuliah', 'SKA', 'Surat-Aktif-Kuliah-1-0012.pdf'],
+	['transkrip', 'Transkrip Nilai Sementara', 'TRS', 'Transkrip-Sementara-1-0012.pdf'],
+	['cuti', 'Surat Izin Cuti Akademik', 'SIC', 'Surat-Izin-Cuti-1-0012.pdf'],
+	['undur_diri', 'Surat Keterangan Pengunduran Diri', 'SPD', 'Surat-Pengunduran-Diri-1-0012.pdf'],
+	['ktm', 'Kartu Tanda Mahasiswa', 'KTM', 'KTM-1-0012.pdf'],
+] as const)(
+	'a paper of the kind %s has a name, a code and a file of its own',
+	(jenis, nama, kode, berkas) => {
+		expect([NAMA_SURAT[jenis], KODE_JENIS_SURAT[jenis]]).toEqual([nama, kode])
+		expect(namaBerkasSurat(jenis, '1', `0012/${kode}/UJI/III/2024`)).toBe(berkas)
+		expect(POLA_NOMOR_SAH.test(`{nomor}/{kode}/${kode}/{tahun}`)).toBe(false)
+		expect(POLA_NOMOR_SAH.test(`{nomor}/{kode}/${kode}A/{tahun}`)).toBe(true)
+	},
+)
+
+test('a file is named without what no system takes', () => {
+	expect(namaBerkasSurat('ktm', '1', 'B. 12:a/KTM')).toBe('KTM-1-B-12-a.pdf')
+})
+
+test('the frozen words are written by the order of their keys, those of a list stay in theirs', () => {
+	const isi = { kota: 'Palu', berlaku_sampai: null, pejabat: { nip: '1', nama: 'B' }, baris: [2, 1] }
+	expect(teksSurat(isi as unknown as IsiSurat)).toBe(
+		'{"baris":[2,1],"berlaku_sampai":null,"kota":"Palu","pejabat":{"nama":"B","nip":"1"}}',
+	)
+})
+
+test('who has no paper reads why', () => {
+	expect(Object.entries(HALANGAN_SURAT).map(([kode, { pesan }]) => [kode, pesan])).toEqual([
+		['tuition_unpaid', 'SPP Anda belum lunas'],
+		['not_enrolled', 'Anda tidak tercatat aktif pada semester ini'],
+		['term_missing', 'Belum ada semester yang berjalan'],
+		['term_over', 'Semester ini sudah berakhir'],
+		['no_official_results', 'Belum ada nilai yang disahkan'],
+		['results_in_review', 'Ada KHS yang masih menunggu pengesahan'],
+		['signatory_missing', 'Kampus belum menetapkan pejabat penanda tangan'],
+	])
 })
