@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { kataDayaBeda, kataKesukaran, urutkanGanjil } from './analisis-kata.ts'
+import { KATA_TANDA, kataDayaBeda, kataKesukaran, urutkanGanjil } from './analisis-kata.ts'
 import type { AnalisisButir } from './analisis-soal.ts'
 
 describe('the order of a list', () => {
@@ -48,5 +48,35 @@ describe('the words', () => {
 		[0.71, 'baik sekali', 'baik sekali'],
 	])('of a discrimination of %d are %s by Arikunto and %s by Ebel', (d, arikunto, ebel) => {
 		expect([kataDayaBeda(d, 'arikunto'), kataDayaBeda(d, 'ebel')]).toEqual([arikunto, ebel])
+	})
+})
+
+test('a list is ordered by how little an item discriminates, where that is unknown by its correlation, then by its number', () => {
+	const row = (id: number, tanda: AnalisisButir['tanda'], d: number | null, r: number | null) => ({
+		id,
+		tanda,
+		d,
+		r,
+		gugur: false,
+	})
+	const sorted = urutkanGanjil([
+		row(6, null, null, null),
+		row(5, null, 0.5, 0.1),
+		row(2, null, null, 0.4),
+		row(1, null, 0.5, -0.9),
+		row(4, 'pengecoh_mati', 0.9, 0.9),
+		row(3, null, 0, 0.9),
+	])
+	expect(sorted.map(({ id }) => id)).toEqual([4, 3, 2, 1, 5, 6])
+})
+
+test('a lecturer reads in words what is odd', () => {
+	expect(KATA_TANDA).toEqual({
+		kunci_diragukan: 'Kunci mungkin keliru',
+		terbalik: 'Daya beda terbalik',
+		semua_salah: 'Tidak ada yang benar',
+		tidak_membedakan: 'Kurang membedakan',
+		semua_benar: 'Semua benar',
+		pengecoh_mati: 'Pengecoh tidak berfungsi',
 	})
 })

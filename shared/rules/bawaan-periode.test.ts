@@ -97,3 +97,46 @@ test('online rooms hold everybody', () => {
 	const jadwal = [kuliah({ ruangan: 'Daring' }), kuliah({ ...LAIN, ruangan: 'Daring' })]
 	expect(cariTabrakan({ pengampu: [], jadwal })).toEqual([])
 })
+
+test('a course whose semester nobody knows is carried over in each half of the year', () => {
+	for (const periode of ['20241', '20242']) expect(pilih({ periode, semester: new Map() }).baru).toEqual(ASAL)
+})
+
+test('who does not teach stays behind, who does teaches on', () => {
+	const dua = { kelas: 'TI-4B', kode: 'IF401', nip: '2' }
+	const rencana = pilih({ asal: { ...ASAL, pengampu: [pengampu, dua] }, tidakAktif: new Set(['2', '3']) })
+	expect(rencana.baru.pengampu).toEqual([pengampu])
+	expect(rencana.tidak_aktif).toEqual([dua])
+})
+
+test('of two lectures that meet the one that begins first is named first', () => {
+	const pagi = kuliah({ kelas: 'TI-4B' })
+	const siang = kuliah({ kode: 'IF402', jam_mulai: '10:00', jam_selesai: '12:00' })
+	for (const jadwal of [
+		[pagi, siang],
+		[siang, pagi],
+	])
+		expect(cariTabrakan({ pengampu: [], jadwal })).toEqual([
+			{ apa: 'ruangan', siapa: 'R1', pertama: pagi, kedua: siang },
+		])
+	const sama = kuliah({ kode: 'IF403' })
+	expect(cariTabrakan({ pengampu: [], jadwal: [pagi, sama] })).toMatchObject([{ pertama: pagi, kedua: sama }])
+	expect(cariTabrakan({ pengampu: [], jadwal: [sama, pagi] })).toMatchObject([{ pertama: sama, kedua: pagi }])
+})
+
+test('a long lecture meets each that begins in it, those do not meet each other', () => {
+	const panjang = kuliah({ jam_mulai: '08:00', jam_selesai: '12:00' })
+	const satu = kuliah({ kelas: 'TI-4B', jam_mulai: '08:30', jam_selesai: '09:30' })
+	const dua = kuliah({ kelas: 'TI-4C', jam_mulai: '10:00', jam_selesai: '11:00' })
+	const found = cariTabrakan({ pengampu: [], jadwal: [dua, satu, panjang] })
+	expect(found.map(({ pertama, kedua }) => [pertama, kedua])).toEqual([
+		[panjang, satu],
+		[panjang, dua],
+	])
+})
+
+test('classes are told apart by each letter, also where they are named like a room for all', () => {
+	const di = (kelas: string, ruangan: string) => kuliah({ kelas, ruangan })
+	expect(cariTabrakan({ pengampu: [], jadwal: [di('Online A', 'R1'), di('Online B', 'R2')] })).toEqual([])
+	expect(cariTabrakan({ pengampu: [], jadwal: [di('TI-4a', 'R1'), di('TI-4A', 'R2')] })).toEqual([])
+})

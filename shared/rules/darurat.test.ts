@@ -3,6 +3,7 @@ import {
 	bacaJawaban,
 	bacaKepala,
 	bacaKode,
+	INFO_DARURAT,
 	nonceDarurat,
 	PANJANG_KEPALA,
 	PANJANG_TAG,
@@ -87,4 +88,19 @@ describe('a code as text', () => {
 		for (const text of ['BB', 'BAA']) expect(bacaKode(text)).toBeNull()
 		for (const text of ['', '   ', 'MZXW9', 'https://kampus.test']) expect(bacaKode(text)).toBeNull()
 	})
+})
+
+test('the use of the key has the name that it was first given', () => {
+	expect(INFO_DARURAT).toBe('stambuk/darurat/v1')
+})
+
+test('the first epoch and the first number are written, byte by byte', () => {
+	const bytes = tulisKepala({ ...KEPALA, epoch: 1, seq: 1 })
+	expect(Buffer.from(bytes ?? []).toString('hex')).toBe(
+		'01' + '6d1c2a1e8e5e4c579a644f0f4b6f9d11' + '0001' + '00000001',
+	)
+})
+
+test.each(['9MZXW6YT', 'MZXW6YT9', '!MZXW6YT', 'MZXW6YT!', 'MZX!6YTB'])('"%s" is no code', (text) => {
+	expect(bacaKode(text)).toBeNull()
 })

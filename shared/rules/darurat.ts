@@ -35,7 +35,7 @@ export function bacaKepala(bytes: Uint8Array): KepalaDarurat | null {
 	if (bytes.length <= PANJANG_KEPALA + PANJANG_TAG || bytes[0] !== VERSI) return null
 	const view = new DataView(bytes.buffer, bytes.byteOffset)
 	const hex = [...bytes.subarray(1, 17)].map((b) => b.toString(16).padStart(2, '0')).join('')
-	const pengerjaanId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+	const pengerjaanId = hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 	return { pengerjaanId, epoch: view.getUint16(17), seq: view.getUint32(19) }
 }
 
@@ -54,10 +54,9 @@ export const panjangJawaban = (jumlah: number): number => Math.ceil((jumlah * 3)
 
 export function tulisJawaban(jawaban: readonly Terpilih[]): Uint8Array<ArrayBuffer> {
 	const bits = jawaban.map((one) => KODE.indexOf(one).toString(2).padStart(3, '0')).join('')
-	const bytes = new Uint8Array(panjangJawaban(jawaban.length))
-	for (let i = 0; i < bytes.length; i++)
-		bytes[i] = Number.parseInt(bits.slice(i * 8, i * 8 + 8).padEnd(8, '0'), 2)
-	return bytes
+	return Uint8Array.from({ length: panjangJawaban(jawaban.length) }, (_, i) =>
+		Number.parseInt(bits.slice(i * 8, i * 8 + 8).padEnd(8, '0'), 2),
+	)
 }
 
 /** null when the bytes say something that no device writes. */
@@ -87,9 +86,8 @@ export function bacaKode(teks: string): Uint8Array<ArrayBuffer> | null {
 		.replaceAll('8', 'B')
 	if (!/^[A-Z2-7]+$/.test(kode)) return null
 	const bits = [...kode].map((c) => ABJAD.indexOf(c).toString(2).padStart(5, '0')).join('')
-	const bytes = new Uint8Array(Math.floor(bits.length / 8))
+	const length = Math.floor(bits.length / 8)
 	// One way to write it: what is left over is the filling of the last letter.
-	if (!/^0{0,4}$/.test(bits.slice(bytes.length * 8))) return null
-	for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(bits.slice(i * 8, i * 8 + 8), 2)
-	return bytes
+	if (!/^0{0,4}$/.test(bits.slice(length * 8))) return null
+	return Uint8Array.from({ length }, (_, i) => Number.parseInt(bits.slice(i * 8, i * 8 + 8), 2))
 }

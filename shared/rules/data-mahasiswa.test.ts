@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeDataMahasiswa, KUNCI_MAHASISWA, kurangPddikti } from './data-mahasiswa.ts'
+import { judgeDataMahasiswa, KUNCI_MAHASISWA, kurangPddikti, TIDAK_PRIBADI } from './data-mahasiswa.ts'
 
 test.each([
 	['nik', '7371012304050001', true],
@@ -42,4 +42,55 @@ test('the report lacks what it asks for and nobody has written down, and nothing
 	expect(lacks).toContain('nik')
 	expect(lacks).not.toContain('agama')
 	expect(lacks).not.toContain('nomor_kps')
+})
+
+test.each([
+	['nama', '', 'Nama tidak boleh kosong'],
+	['nama', '1234', 'Nama tidak benar'],
+	['nama', `${'x'.repeat(121)}`, 'Nama paling banyak 120 huruf'],
+	['nik', '737101230405000', 'NIK: harus 16 angka'],
+	['jenis_kelamin', 'L', 'Jenis kelamin: pilih Laki-laki, Perempuan'],
+	['agama', 'buddha', 'Agama: pilih Islam, Kristen, Katolik, Hindu, Buddha, Konghucu, Lainnya'],
+	['tanggal_lahir', '29-02-2004', 'Tanggal lahir: tulis tahun, bulan, dan hari: 2005-04-23'],
+	['tanggal_lahir', '2005-02-29', 'Tanggal lahir itu tidak ada'],
+	['tanggal_lahir', '2005-13-01', 'Tanggal lahir itu tidak ada'],
+	['tanggal_lahir', '1919-12-31', 'Tanggal lahir itu tidak ada'],
+	['tanggal_lahir', '2100-01-01', 'Tanggal lahir itu tidak ada'],
+	['tanggal_lahir', '2099-12-31', null],
+	['kewarganegaraan', 'Indonesia', 'Kewarganegaraan paling banyak 2 huruf'],
+	['kewarganegaraan', 'id', 'Kewarganegaraan: kode negara dua huruf besar, misalnya ID'],
+	['kode_wilayah', '19600', 'Kode kecamatan (PDDikti): harus 6 angka'],
+	['whatsapp', '', null],
+] as const)('of %s "%s" somebody reads: %s', (kunci, text, sentence) => {
+	expect(judgeDataMahasiswa(kunci, text)).toBe(sentence)
+})
+
+test('the report asks a foreigner for all but the number of a card', () => {
+	const empty = Object.fromEntries(KUNCI_MAHASISWA.map((kunci) => [kunci, null])) as Parameters<
+		typeof kurangPddikti
+	>[0]
+	expect(kurangPddikti({ ...empty, kewarganegaraan: 'TL' })).toEqual([
+		'jenis_kelamin',
+		'nama_ibu',
+		'tempat_lahir',
+		'tanggal_lahir',
+		'agama',
+		'kelurahan',
+		'kode_wilayah',
+	])
+	expect(kurangPddikti(empty)).toEqual([
+		'jenis_kelamin',
+		'nik',
+		'nama_ibu',
+		'tempat_lahir',
+		'tanggal_lahir',
+		'agama',
+		'kewarganegaraan',
+		'kelurahan',
+		'kode_wilayah',
+	])
+})
+
+test('the trail tells of name, class and adviser alone what they became', () => {
+	expect(TIDAK_PRIBADI).toEqual(['nama', 'kelas', 'dosen_wali'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beratJanggal, type FaktaKhs, type JanggalKhs, janggalKhs } from './khs-janggal.ts'
+import { beratJanggal, type FaktaKhs, type JanggalKhs, janggalKhs, sebutanJanggal } from './khs-janggal.ts'
 
 const usual: FaktaKhs = {
 	semester: 3,
@@ -56,4 +56,17 @@ test('the graver comes first, whatever the number of lesser ones', () => {
 		['perbaikan'],
 		[],
 	])
+})
+
+test.each<[JanggalKhs, Partial<FaktaKhs>, string]>([
+	['kosong', { hasil: 0 }, 'Belum ada nilai'],
+	['kurang', { kurang: 2 }, '2 nilai belum ada'],
+	['ips_jauh', { ips: 2.1, ips_lalu: 3.3 }, 'IPS turun jauh'],
+	['ips_jauh', { ips: 3.9, ips_lalu: 2.3 }, 'IPS naik jauh'],
+	['ips_jauh', { ips: 1.5, ips_lalu: 0 }, 'IPS naik jauh'],
+	['sks_lebih', { sks: 25 }, '25 SKS'],
+	['nilai_e', { nilai_e: 3 }, '3 nilai E'],
+	['perbaikan', { versi: 2 }, 'Versi 2'],
+])('the badge of %s with %o is "%s"', (jenis, change, words) => {
+	expect(sebutanJanggal(jenis, { ...usual, ...change })).toBe(words)
 })

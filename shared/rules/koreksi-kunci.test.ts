@@ -5,6 +5,7 @@ import {
 	gabungKoreksi,
 	isBenar,
 	type KoreksiKunci,
+	kunciPeserta,
 	kunciTerkoreksi,
 	type PutusanSoal,
 } from './koreksi-kunci.ts'
@@ -80,5 +81,43 @@ describe('corrections', () => {
 				},
 			),
 		)
+	})
+})
+
+describe('the key of one student', () => {
+	it.each<[number[], Record<string, string>]>([
+		[[1, 2, 3], { '1': 'A', '2': 'B', '3': 'C' }],
+		[[3, 1], { '1': 'A', '3': 'C' }],
+		[[2, 9], { '2': 'B' }],
+		[[9], {}],
+		[[], {}],
+	])('who has the questions %j is %j', (urutan, kunci) => {
+		expect(kunciPeserta(KUNCI, urutan)).toEqual(kunci)
+	})
+})
+
+describe('what is decided later', () => {
+	const A = { jenis: 'kunci', huruf: 'A' } as const
+	const B = { jenis: 'kunci', huruf: 'B' } as const
+	const PENUH = { jenis: 'penuh' } as const
+
+	it('stands beside what was decided before, in the order of the questions', () => {
+		const hasil = gabungKoreksi({ '10': A, '2': PENUH }, { '1': B, '2': null, '10': B, '3': PENUH })
+		expect(Object.entries(hasil)).toEqual([
+			['1', B],
+			['3', PENUH],
+			['10', B],
+		])
+	})
+
+	it.each<[string, KoreksiKunci, KoreksiKunci, Record<string, PutusanSoal | null>]>([
+		['the same letter', { '1': A }, { '1': A }, {}],
+		['another letter', { '1': A }, { '1': B }, { '1': B }],
+		['full credit twice', { '1': PENUH }, { '1': PENUH }, {}],
+		['full credit for a letter', { '1': A }, { '1': PENUH }, { '1': PENUH }],
+		['something new', {}, { '1': A }, { '1': A }],
+		['something taken back', { '1': A }, {}, { '1': null }],
+	])('differs or not: %s', (_, dari, ke, beda) => {
+		expect(bedaKoreksi(dari, ke)).toEqual(beda)
 	})
 })

@@ -46,7 +46,7 @@ export function gabungKoreksi(
 	const hasil = Object.entries({ ...sebelum, ...perubahan }).flatMap(([id, putusan]) =>
 		putusan === null ? [] : [[id, putusan] as const],
 	)
-	return Object.fromEntries(hasil.sort(([a], [b]) => Number(a) - Number(b)))
+	return Object.fromEntries(hasil)
 }
 
 /** What brings one state back to another: the way of an undoing. */

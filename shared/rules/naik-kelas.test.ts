@@ -153,3 +153,59 @@ test('whatever the classes: what is proposed is of the same programme or new, an
 		),
 	)
 })
+
+test.each<[string, KelasNaik[], string]>([
+	['no class', [], 'angkatan'],
+	['one that fits both', [kelas('TI-1A', 1)], 'semester'],
+	['the semester in half of them', [kelas('TI-4A', 4), kelas('REGULER', 3)], 'semester'],
+	[
+		'the semester in less than half of them',
+		[kelas('TI-4A', 4), kelas('REGULER', 3), kelas('MALAM', 5)],
+		'angkatan',
+	],
+	['the year of study in half of them', [kelas('TI-2A', 4), kelas('REGULER', 3)], 'tingkat'],
+	['as many semesters as years', [kelas('TI-4A', 4), kelas('TI-2A', 3)], 'semester'],
+])('the habit of %s', (_, list, kebiasaan) => {
+	expect(kebiasaanKode(list)).toBe(kebiasaan)
+})
+
+test('a class whose code does not follow the habit of its programme stays', () => {
+	expect(usul(kelas('REGULER', 4), [kelas('TI-4A', 4), kelas('TI-6A', 6)])).toBe('REGULER')
+	expect(usul(kelas('REGULER', 8), [kelas('TI-4A', 4), kelas('TI-6A', 6)])).toBe('REGULER')
+})
+
+test('the fourteenth semester is the last', () => {
+	expect(usul(kelas('TI-2018-A', 13))).toBe('TI-2018-A')
+	expect(usul(kelas('TI-2018-A', 13), [], { langkah: 2 })).toBeNull()
+	expect(usul(kelas('TI-2017-A', 15), [], { langkah: 0 })).toBe('TI-2017-A')
+})
+
+test('a class that keeps its code needs not be there', () => {
+	const fakta = { langkah: 1, jenjang: 'S1', kebiasaan: 'angkatan', ada: peta() } as const
+	expect(usulTujuan(kelas('TI-2018-A', 9), fakta)).toBe('TI-2018-A')
+})
+
+test('a class has the semester of those who come already, or is left alone in a short term', () => {
+	const ke = [
+		{ kelas: 'TI-4A', ke: 'TI-5A' },
+		{ kelas: 'TI-4B', ke: 'TI-5A' },
+		{ kelas: 'TI-9Z', ke: 'TI-5A' },
+	]
+	const ada = peta(kelas('TI-4A', 4), kelas('TI-4B', 4), kelas('TI-5A', 5))
+	expect(ubahKelas(ke, { langkah: 1, ada })).toEqual({ baru: [], berubah: [], campur: [] })
+	expect(ubahKelas(ke, { langkah: 0, ada })).toEqual({ baru: [], berubah: [], campur: [] })
+	expect(ubahKelas(ke, { langkah: 2, ada }).berubah).toEqual([{ kode: 'TI-5A', lama: 5, baru: 6 }])
+})
+
+test('a new class to which several semesters go is made with that of the first, and told of', () => {
+	const ada = peta(kelas('X', 3), kelas('Y', 5, 'SI'))
+	const ke = [
+		{ kelas: 'X', ke: 'Z' },
+		{ kelas: 'Y', ke: 'Z' },
+	]
+	expect(ubahKelas(ke, { langkah: 1, ada })).toEqual({
+		baru: [{ kode: 'Z', program_studi: 'TI', semester: 4 }],
+		berubah: [],
+		campur: ['Z'],
+	})
+})

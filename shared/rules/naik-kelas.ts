@@ -84,22 +84,22 @@ export function ubahKelas(
 	tujuan: readonly Tujuan[],
 	{ langkah, ada }: { langkah: number; ada: ReadonlyMap<string, KelasNaik> },
 ): KelasUbah {
-	const asal = new Map<string, KelasNaik[]>()
+	const asal = new Map<string, [KelasNaik, ...KelasNaik[]]>()
 	for (const { kelas, ke } of tujuan) {
 		const dari = ada.get(kelas)
-		if (dari && ke !== null) asal.set(ke, [...(asal.get(ke) ?? []), dari])
+		if (!dari || ke === null) continue
+		const sudah = asal.get(ke)
+		asal.set(ke, sudah ? [...sudah, dari] : [dari])
 	}
 	const hasil: KelasUbah = { baru: [], berubah: [], campur: [] }
 	if (langkah === 0) return hasil
-	for (const [kode, dari] of asal) {
-		const [pertama, ...lain] = [...new Set(dari.map(({ semester }) => semester + langkah))]
-		const [satu] = dari
-		if (pertama === undefined || !satu) continue
+	for (const [kode, [satu, ...lain]] of asal) {
+		const semester = satu.semester + langkah
 		const kini = ada.get(kode)
-		if (!kini) hasil.baru.push({ kode, program_studi: satu.program_studi, semester: pertama })
-		if (lain.length > 0) hasil.campur.push(kode)
-		else if (kini && kini.semester !== pertama)
-			hasil.berubah.push({ kode, lama: kini.semester, baru: pertama })
+		if (!kini) hasil.baru.push({ kode, program_studi: satu.program_studi, semester })
+		if (lain.some((one) => one.semester !== satu.semester)) hasil.campur.push(kode)
+		else if (kini && kini.semester !== semester)
+			hasil.berubah.push({ kode, lama: kini.semester, baru: semester })
 	}
 	return hasil
 }

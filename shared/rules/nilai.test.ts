@@ -4,9 +4,11 @@ import { bobotHuruf } from './bobot.ts'
 import {
 	BOBOT_KOMPONEN,
 	computeNilaiAkhir,
+	hasilPaket,
 	hasilUjian,
 	hurufNilai,
 	isBobotKomponen,
+	isSameBobot,
 	KOMPONEN,
 	kategoriNilai,
 	komponenKurang,
@@ -199,4 +201,24 @@ describe('final score', () => {
 			}),
 		)
 	})
+})
+
+test('a paper can have as many results as it has questions, and one more', () => {
+	expect(hasilPaket(0)).toEqual([])
+	expect(hasilPaket(3).map((h) => [h.jumlah_benar, h.total_soal, h.skor, h.keterangan])).toEqual([
+		[0, 3, 0, 'Buruk'],
+		[1, 3, 33.33, 'Kurang'],
+		[2, 3, 66.67, 'Baik'],
+		[3, 3, 100, 'Sempurna'],
+	])
+})
+
+test.each([
+	[{}, true],
+	[{ kehadiran: 20, tugas: 10 }, false],
+	[{ kehadiran: 11, tugas: 21, uts: 31, uas: 37 }, false],
+	[{ uas: 41 }, false],
+])('weights of 10, 20, 30 and 40 and those with %o are the same: %s', (lain, sama) => {
+	const bobot = { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }
+	expect(isSameBobot(bobot, { ...bobot, ...lain })).toBe(sama)
 })

@@ -63,3 +63,27 @@ test('whatever is typed becomes a score from 0 to 100 in whole hundredths, nothi
 		}),
 	)
 })
+
+test.each([
+	['–', null],
+	['—', null],
+	[' – ', null],
+	['-0', 0],
+	['-0,00', 0],
+	['+7,5', 7.5],
+	['0,0000000000000000000000000000', 0],
+	['50,000000000000000000000000000', 50],
+])('%j is read as %j', (text, nilai) => {
+	expect(readSkor(text)).toEqual({ nilai })
+})
+
+test.each([
+	['0,00000000000000000000000000000', 'bukan_angka'],
+	['-0,01', 'di_luar_batas'],
+	['-0,005', 'di_luar_batas'],
+	['--', 'bukan_angka'],
+	['+', 'bukan_angka'],
+	['–5', 'bukan_angka'],
+])('%j is refused: %s', (text, salah) => {
+	expect(readSkor(text)).toEqual({ salah })
+})

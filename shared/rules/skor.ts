@@ -10,8 +10,7 @@ export function readSkor(text: string): SkorTertulis {
 	const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '')
 	if (plain === '' || plain === '-' || plain === '–' || plain === '—') return { nilai: null }
 	const [, sign, whole = '', decimals = ''] = /^([+-]?)(\d*)(?:[.,](\d*))?$/.exec(plain) ?? []
-	if (sign === undefined || whole.length + decimals.length === 0 || plain.length > 30)
-		return { salah: 'bukan_angka' }
+	if (whole.length + decimals.length === 0 || plain.length > 30) return { salah: 'bukan_angka' }
 	const up = Number(decimals.charAt(2)) >= 5 ? 1 : 0
 	const hundredths = Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0')) + up
 	if (hundredths > 10_000 || (sign === '-' && hundredths > 0)) return { salah: 'di_luar_batas' }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+	cicilanBerikut,
 	type FaktaSpp,
 	GERBANG,
+	GERBANG_UJIAN,
 	isGerbangTerbuka,
 	judgeGerbang,
 	ringkasTagihan,
@@ -117,4 +119,53 @@ describe('what is owed', () => {
 		})
 		expect(ringkasTagihan([], HARI_INI)).toBeNull()
 	})
+})
+
+describe('instalments', () => {
+	const bill = (jatuh_tempo: string, rest: object = {}) => ({
+		...{ periode_kode: jatuh_tempo, jatuh_tempo, jumlah: 2_500_000, terbayar: 0 },
+		...rest,
+	})
+	const cicilan = [
+		{ urutan: 1, jumlah: 1_250_000, jatuh_tempo: '2024-03-10' },
+		{ urutan: 2, jumlah: 1_250_000, jatuh_tempo: '2024-04-10' },
+	]
+
+	test.each([
+		[0, { urutan: 1, dari: 2, sisa: 1_250_000 }],
+		[500_000, { urutan: 1, dari: 2, sisa: 750_000 }],
+		[1_250_000, { urutan: 2, dari: 2, sisa: 1_250_000 }],
+	])('with %i rupiah paid the next one is %o', (terbayar, next) => {
+		expect(ringkasTagihan([bill('2024-04-10', { terbayar, cicilan })], HARI_INI)?.cicilan).toEqual(next)
+	})
+
+	test('there are none of a bill without', () => {
+		expect(ringkasTagihan([bill('2024-04-10')], HARI_INI)).not.toHaveProperty('cicilan')
+	})
+
+	test('the bill that is due first is named, of two of a day the first', () => {
+		const named = (...days: string[]) =>
+			ringkasTagihan(
+				days.map((day, n) => bill(day, { periode_kode: `${n}` })),
+				HARI_INI,
+			)?.periode_kode
+		expect(named('2024-03-01', '2024-04-01', '2024-05-01')).toBe('0')
+		expect(named('2024-05-01', '2024-04-01', '2024-03-01')).toBe('2')
+		expect(named('2024-04-01', '2024-03-01', '2024-03-01')).toBe('1')
+	})
+
+	test('of several bills the next day counts, of those that are open', () => {
+		const list = [
+			tagihan({ tertib_sampai: '2024-05-10' }),
+			tagihan({ tertib_sampai: '2024-04-10' }),
+			tagihan({ tertib_sampai: '2024-03-10', lunas: true }),
+			tagihan({ tertib_sampai: null }),
+		]
+		expect(cicilanBerikut(fakta(...list))).toBe('2024-04-10')
+		expect(cicilanBerikut(fakta(tagihan(), lunas))).toBeNull()
+	})
+})
+
+test('a quiz stands behind the gate of the UTS', () => {
+	expect(GERBANG_UJIAN).toEqual({ UTS: 'uts', UAS: 'uas', KUIS: 'uts' })
 })

@@ -151,3 +151,38 @@ describe('an issued transcript', () => {
 		expect(isDigantikan(cetak(satu), cetak(...kini))).toBe(digantikan),
 	)
 })
+
+test('the lines stand by term, and in a term by code', () => {
+	const [aa, bb, cc, dd] = ['AA', 'BB', 'CC', 'DD'].map((kode) => detail(kode, 3, 'B')) as [
+		DetailKhs,
+		DetailKhs,
+		DetailKhs,
+		DetailKhs,
+	]
+	const semua = [hasil('20211', 1, cc), hasil('20211', 1, aa)]
+	const list = [
+		lembar('20222', 3, 0, bb, detail('AB', 3, 'B')),
+		lembar('20221', 2, 0, dd, detail('EE', 3, 'A')),
+	]
+	expect(brief(computeTranskrip(semua, list))).toEqual([
+		'1 AA B',
+		'1 CC B',
+		'2 DD B',
+		'2 EE A',
+		'3 AB B',
+		'3 BB B',
+	])
+})
+
+describe('the official IPK is that of the newest approved sheet', () => {
+	test('in whatever order they come', () => {
+		const baru = lembar('20222', 2, 3.43, ULANG)
+		// It was another when the earlier sheet was approved.
+		const lama = lembar('20221', 1, 1, A, GAGAL)
+		expect([isIpkResmi([], [baru, lama]), isIpkResmi([], [lama, baru])]).toEqual([true, true])
+	})
+
+	test('also while a later one waits', () => {
+		expect(isIpkResmi([], [lembar('20221', 1, 1, A), menunggu('20222', 2)])).toBe(false)
+	})
+})

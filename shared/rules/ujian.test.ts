@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+	BEKU_MS,
 	dapatDimulai,
 	isBerjalan,
+	isUtama,
 	judgePacket,
 	mulaiPalingLambat,
+	NAMA_UJIAN,
+	sebutanUjian,
 	shuffle,
 	sisaWaktuMs,
 	statusUjian,
@@ -137,4 +141,25 @@ describe('order of questions', () => {
 		}
 		for (const count of first.values()) expect(count).toBeGreaterThan(850)
 	})
+})
+
+describe('what an exam is called', () => {
+	test.each([
+		['UTS', null, true, 'UTS'],
+		['UAS', null, true, 'UAS'],
+		['UAS', 'UAS susulan', false, 'UAS susulan'],
+		['KUIS', 'Kuis 1', false, 'Kuis 1'],
+		['KUIS', null, false, 'KUIS'],
+	] as const)('%s with the name %s: that of its class %s, %s', (jenis, nama, utama, sebutan) => {
+		expect(isUtama({ jenis, nama })).toBe(utama)
+		expect(sebutanUjian({ jenis, nama })).toBe(sebutan)
+	})
+
+	test('in full', () => {
+		expect(NAMA_UJIAN).toEqual({ UTS: 'Ujian Tengah Semester', UAS: 'Ujian Akhir Semester' })
+	})
+})
+
+test('a paper is fixed a quarter of an hour before it opens', () => {
+	expect(BEKU_MS).toBe(900_000)
 })
