@@ -49,6 +49,192 @@ describe('what a line of the trail has changed', () => {
 	})
 })
 
+/** Names that a reader of the trail sees, by the keys that are written down. */
+const NAMA = {
+	nama: 'Nama',
+	email: 'Email',
+	peran: 'Peran',
+	stambuk: 'NIM',
+	kelas: 'Kelas',
+	semester: 'Semester',
+	dosen_wali: 'Dosen wali',
+	program_studi: 'Program studi',
+	matakuliah: 'Mata kuliah',
+	aktif: 'Akun aktif',
+	periode: 'Periode',
+	jumlah: 'Jumlah',
+	jatuh_tempo: 'Jatuh tempo',
+	lunas_pada: 'Lunas pada',
+	nomor_bukti: 'Nomor bukti',
+	gateway: 'Lewat',
+	berlaku_sampai: 'Berlaku sampai',
+	sampai: 'Sampai',
+	status: 'Status',
+	putusan: 'Putusan',
+	nomor: 'Nomor',
+	jenis: 'Jenis',
+	judul: 'Judul',
+	berkas: 'Berkas',
+	bentuk: 'Bentuk',
+	keperluan: 'Keperluan',
+	buka: 'Dibuka',
+	tutup: 'Ditutup',
+	kapasitas: 'Kapasitas',
+	gedung: 'Gedung',
+	prasyarat: 'Prasyarat',
+	sifat: 'Sifat',
+	jenjang: 'Jenjang',
+	deskripsi: 'Deskripsi',
+	durasi: 'Durasi (menit)',
+	wajib: 'Wajib',
+	total_sks: 'SKS',
+	tanggal: 'Tanggal',
+	jam_mulai: 'Jam mulai',
+	jam_selesai: 'Jam selesai',
+	ruangan: 'Ruangan',
+	mulai: 'Mulai',
+	selesai: 'Selesai',
+	ruang: 'Ruang',
+	pengawas: 'Pengawas',
+	durasi_menit: 'Durasi (menit)',
+	menit: 'Menit',
+	batas_mulai_menit: 'Batas mulai (menit)',
+	jumlah_soal: 'Jumlah soal',
+	acak_opsi: 'Pilihan diacak',
+	soal_diundi: 'Soal diundi',
+	tinjauan: 'Tinjauan',
+	tinjauan_mulai: 'Tinjauan mulai',
+	versi: 'Versi',
+	skor: 'Skor',
+	benar: 'Jawaban benar',
+	soal: 'Soal',
+	persen: 'Potongan (%)',
+	potongan_persen: 'Potongan terlambat (%)',
+	naik: 'Nilai naik',
+	turun: 'Nilai turun',
+	nilai_akhir: 'Nilai akhir',
+	huruf: 'Huruf',
+	ips: 'IPS',
+	ipk: 'IPK',
+	sks: 'SKS',
+	batas_nilai: 'Batas nilai',
+	tugas: 'Tugas',
+	kuis: 'Kuis',
+	uts: 'UTS',
+	uas: 'UAS',
+	presensi: 'Presensi',
+	kehadiran: 'Kehadiran',
+	tenggat: 'Tenggat',
+	poin: 'Poin',
+	materi: 'Materi',
+	dibuat: 'Dibuat',
+	diubah: 'Diubah',
+	baris: 'Baris',
+	apa: 'Perubahan',
+}
+
+test.each(Object.entries(NAMA))('%s is told as %s', (kunci, bidang) => {
+	expect(of('matakuliah_diubah', { [kunci]: 'lama' }, { [kunci]: 'baru' })).toEqual([
+		{ bidang, dari: 'lama', menjadi: 'baru' },
+	])
+})
+
+test.each([
+	['ya', true],
+	['tidak', false],
+	['0', 0],
+	['1.234,5', 1234.5],
+	['Menunggu', 'pending'],
+	['Disahkan', 'approved'],
+	['Ditolak', 'rejected'],
+	['Hadir', 'hadir'],
+	['Izin', 'izin'],
+	['Sakit', 'sakit'],
+	['Alpa', 'alpa'],
+	['IF101, IF102', ['IF101', 'IF102']],
+	['IF101', ['IF101']],
+	['29 Februari 2024', '2024-02-29'],
+	['1 Maret 2024 00:30', '2024-02-29T16:30:00Z'],
+	['Rapat 2024-02-29', 'Rapat 2024-02-29'],
+	['2024-02-29 pagi', '2024-02-29 pagi'],
+	['Rapat 2024-02-29T16:30', 'Rapat 2024-02-29T16:30'],
+	['constructor', 'constructor'],
+])('%s is how a value is read', (menjadi, value) => {
+	expect(of('matakuliah_diubah', null, { judul: value })).toEqual([{ bidang: 'Judul', dari: null, menjadi }])
+})
+
+test.each([
+	['an empty text', ''],
+	['an empty list', []],
+	['a list of numbers', [1, 2]],
+	['a list in which not all is text', ['IF101', 2]],
+	['an object', { a: 'b' }],
+	['null', null],
+])('%s has no words', (_, value) => {
+	expect(of('matakuliah_diubah', { judul: 'Basis Data' }, { judul: value })).toEqual([
+		{ bidang: 'Judul', dari: 'Basis Data', menjadi: null },
+	])
+})
+
+test('a long text is cut after two hundred letters, a list as well', () => {
+	const menjadi = (judul: unknown) => of('matakuliah_diubah', null, { judul })[0]?.menjadi
+	expect(menjadi('a'.repeat(200))).toBe('a'.repeat(200))
+	expect(menjadi('a'.repeat(201))).toBe(`${'a'.repeat(200)}…`)
+	expect(menjadi(`${'a'.repeat(200)} 2024-02-29T16:30`)).toBe(`${'a'.repeat(200)}…`)
+	expect(menjadi(['a'.repeat(150), 'b'.repeat(150)])).toBe(`${'a'.repeat(150)}, ${'b'.repeat(48)}…`)
+})
+
+test('only an amount of money is told in rupiah', () => {
+	expect(of('tagihan_terbit', null, { jumlah: 2_500_000, semester: 3, kapasitas: 2_500 })).toEqual([
+		{ bidang: 'Jumlah', dari: null, menjadi: 'Rp 2.500.000' },
+		{ bidang: 'Semester', dari: null, menjadi: '3' },
+		{ bidang: 'Kapasitas', dari: null, menjadi: '2.500' },
+	])
+	expect(of('tagihan_terbit', null, { jumlah: 'lunas' })).toEqual([
+		{ bidang: 'Jumlah', dari: null, menjadi: 'lunas' },
+	])
+})
+
+test('a key is a NIM from five digits to twenty, and nothing else', () => {
+	const bidang = (kunci: string) =>
+		of('presensi_dikoreksi', null, { [kunci]: 'izin' }).map((one) => one.bidang)
+	expect(bidang('12345')).toEqual(['NIM 12345'])
+	expect(bidang('12345678901234567890')).toEqual(['NIM 12345678901234567890'])
+	for (const kunci of ['1234', '123456789012345678901', 'a12345', '12345a']) expect(bidang(kunci)).toEqual([])
+})
+
+test('a setting of the campus is told under its own name', () => {
+	const lama = { nama: 'Kampus Lama', alamat: 'Jalan Lama 1' }
+	const baru = {
+		nama: 'Kampus Baru',
+		alamat: 'Jalan Baru 2',
+		logo: 'logo.svg',
+		kota: 'Makassar',
+		constructor: 'x',
+	}
+	expect(of('pengaturan_diubah', lama, baru)).toEqual([
+		{ bidang: 'Nama institusi', dari: 'Kampus Lama', menjadi: 'Kampus Baru' },
+		{ bidang: 'Alamat', dari: 'Jalan Lama 1', menjadi: 'Jalan Baru 2' },
+		{ bidang: 'Logo', dari: null, menjadi: 'logo.svg' },
+		{ bidang: 'Kota', dari: null, menjadi: 'Makassar' },
+	])
+})
+
+test('what is personal is named, and never told', () => {
+	const bidang = ['name', 'province', 'city', 'address', 'foto', 'nama_ibu', 'whatsapp', 'hobi', 7]
+	expect(of('profil_diubah', null, { bidang, nama: 'Siti' })).toEqual([
+		{ bidang: 'Nama', dari: null, menjadi: 'Siti' },
+		{ bidang: 'Nama', dari: null, menjadi: null },
+		{ bidang: 'Provinsi', dari: null, menjadi: null },
+		{ bidang: 'Kota', dari: null, menjadi: null },
+		{ bidang: 'Alamat', dari: null, menjadi: null },
+		{ bidang: 'Foto', dari: null, menjadi: null },
+		{ bidang: 'Nama ibu kandung', dari: null, menjadi: null },
+		{ bidang: 'WhatsApp', dari: null, menjadi: null },
+	])
+	expect(of('profil_diubah', null, { bidang: 'name' })).toEqual([])
+})
+
 test('an action is one of a subject, a subject is all of its actions', () => {
 	expect(RANAH.every((ranah) => tindakanOf(ranah).length > 1)).toBe(true)
 	expect(tindakanOf('keuangan')).toContain('tagihan_terbit')

@@ -116,6 +116,10 @@ const KATA: Readonly<Record<string, string>> = {
 	rejected: 'Ditolak',
 }
 
+/** The words of a list for one of its keys; a text such as `constructor` is none. */
+const kataDari = (daftar: Readonly<Record<string, string>>, kunci: string): string | undefined =>
+	Object.hasOwn(daftar, kunci) ? daftar[kunci] : undefined
+
 const TERPANJANG = 200
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -140,7 +144,7 @@ function teks(value: unknown, zona: string): string | null {
 	}
 	if (typeof value !== 'string' || value === '') return null
 	if (DAY.test(value)) return hari(value)
-	return INSTANT.test(value) ? jam(value, zona) : potong(KATA[value] ?? value)
+	return INSTANT.test(value) ? jam(value, zona) : potong(kataDari(KATA, value) ?? value)
 }
 
 const potong = (text: string) => (text.length > TERPANJANG ? `${text.slice(0, TERPANJANG)}…` : text)
@@ -154,12 +158,10 @@ export function rincianJejak(
 	const ranah = ranahTindakan(tindakan)
 	const nama = (kunci: string): string | undefined =>
 		tindakan === 'pengaturan_diubah'
-			? KAMPUS[kunci]
+			? kataDari(KAMPUS, kunci)
 			: STAMBUK.test(kunci)
 				? `NIM ${kunci}`
-				: Object.hasOwn(BIDANG, kunci)
-					? BIDANG[kunci]
-					: undefined
+				: kataDari(BIDANG, kunci)
 	const kata = (kunci: string, value: unknown) =>
 		ranah === 'keuangan' && kunci === 'jumlah' && typeof value === 'number'
 			? tulisRupiah(value)
@@ -172,8 +174,9 @@ export function rincianJejak(
 	const pribadi = Array.isArray(kini.bidang) ? kini.bidang.map(String) : []
 	return [
 		...berubah,
-		...pribadi.flatMap((kunci) =>
-			Object.hasOwn(PRIBADI, kunci) ? [{ bidang: PRIBADI[kunci] ?? kunci, dari: null, menjadi: null }] : [],
-		),
+		...pribadi.flatMap((kunci) => {
+			const bidang = kataDari(PRIBADI, kunci)
+			return bidang === undefined ? [] : [{ bidang, dari: null, menjadi: null }]
+		}),
 	]
 }
