@@ -1,4 +1,5 @@
 import { bacaSel, cocokkanKolom, type Kolom } from './impor.ts'
+import { tambahHari } from './tanggal.ts'
 
 const TEKS = { macam: 'teks', paling_banyak: 1_000 } as const
 
@@ -178,8 +179,9 @@ const dua = (angka: string | number) => String(angka).padStart(2, '0')
 export function bacaHari(teks: string, hariIni: string): string | null {
 	const kata = teks
 		.replaceAll(/[\u200b-\u200d\ufeff'’]/g, '')
+		.replaceAll(/\s+/g, ' ')
 		.trim()
-		.replace(/[ T]\d{1,2}[.:]\d{2}.*$/, '')
+		.replace(/[ T]\d{1,2}[.:]\d{2}.*/, '')
 	const words = /^(\d{1,2})[ -]([A-Za-z]{3,9})\.?[ -](\d{4}|\d{2})$/.exec(kata)
 	const short = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}))?$/.exec(kata)
 	const rapat = /^(20\d\d)(\d\d)(\d\d)$/.exec(kata)
@@ -222,7 +224,7 @@ export function bacaKoran(
 	if (tanggal === null) {
 		if (/^pend/i.test(at('tanggal').trim()))
 			return { macam: 'salah', alasan: 'Masih tertunda di bank', sen: 0 }
-		if (at('tanggal').trim() === '' || !/\d/.test(at('tanggal'))) return { macam: 'bukan' }
+		if (!/\d/.test(at('tanggal'))) return { macam: 'bukan' }
 		return uang === null || uang === 'salah'
 			? { macam: 'bukan' }
 			: { macam: 'salah', alasan: 'Tanggalnya tidak terbaca', sen: 0 }
@@ -230,14 +232,11 @@ export function bacaKoran(
 	if (uang === 'salah') return { macam: 'salah', alasan: 'Jumlahnya tidak terbaca', sen: 0 }
 	if (uang === null || uang === 0) return { macam: 'bukan' }
 	if (uang < 0) return { macam: 'keluar', tanggal }
-	if (tanggal > besok(hariIni)) return { macam: 'salah', alasan: 'Tanggalnya belum tiba', sen: uang }
+	if (tanggal > tambahHari(hariIni, 1)) return { macam: 'salah', alasan: 'Tanggalnya belum tiba', sen: uang }
 	if (uang % 100 !== 0) return { macam: 'salah', alasan: 'Jumlahnya bukan rupiah bulat', sen: uang }
 	if (uang / 100 > MAX_RUPIAH) return { macam: 'salah', alasan: 'Jumlahnya terlalu besar', sen: uang }
 	return { macam: 'masuk', tanggal, uraian: bacaUraian(sel, peta, judul), jumlah: uang / 100 }
 }
-
-const besok = (hariIni: string) =>
-	new Date(new Date(`${hariIni}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10)
 
 function bacaUraian(sel: readonly string[], peta: Peta, judul: readonly string[]): string {
 	const place = peta.uraian ?? 0
