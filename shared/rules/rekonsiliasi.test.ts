@@ -271,6 +271,9 @@ test.each([
 	['', '0', bukan],
 	['500', '1.000', tidakTerbaca],
 	['lima', '1.000', tidakTerbaca],
+	['lima', '', tidakTerbaca],
+	['lima', '0', tidakTerbaca],
+	['', 'lima', tidakTerbaca],
 	['500', 'lima', tidakTerbaca],
 	['lima', 'lima', tidakTerbaca],
 ])('a debit of "%s" beside a credit of "%s" is read', (debit, kredit, baris) => {

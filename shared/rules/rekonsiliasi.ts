@@ -51,7 +51,7 @@ export const KOLOM_KORAN: readonly Kolom[] = [
 				'debit kredit',
 				'debet kredit',
 			],
-			...['debit credit', 'tanda', 'tipe', 'type', 'jenis', 'jenis mutasi', 'jenis transaksi'],
+			...['debit credit', 'tipe', 'type', 'jenis', 'jenis mutasi', 'jenis transaksi'],
 		],
 		contoh: 'K',
 		isi: TEKS,
