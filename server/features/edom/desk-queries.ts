@@ -20,13 +20,22 @@ export async function insertAngket(trx: DbOrTrx, id: string, row: IsiRow): Promi
 	return true
 }
 
-/** Locks a questionnaire until the transaction ends: who answers waits. */
+/** Locks the terms that ask a questionnaire until the transaction ends: who answers is waited for, or waits. */
+export async function holdMasaOf(trx: DbOrTrx, angketId: string): Promise<void> {
+	await sql`select from masa_edom where angket_id = ${angketId} order by periode_kode for no key update`.execute(
+		trx,
+	)
+}
+
+/** Locks a questionnaire until the transaction ends. */
 export async function holdAngket(trx: DbOrTrx, id: string) {
+	// What the one wrote who was waited for is seen by the next statement only.
+	await sql`select from angket_edom where id = ${id} for no key update`.execute(trx)
 	const { rows } = await sql<{ versi: number; nama: string; beku: boolean; dipakai: boolean }>`
 		select a.versi, a.nama,
 			exists (select from kotak_edom k where k.angket_id = a.id) as beku,
 			exists (select from masa_edom m where m.angket_id = a.id) as dipakai
-		from angket_edom a where a.id = ${id} for no key update`.execute(trx)
+		from angket_edom a where a.id = ${id}`.execute(trx)
 	return rows[0]
 }
 
@@ -76,8 +85,9 @@ export async function listPeriode(db: DbOrTrx): Promise<PeriodeRow[]> {
 	return rows
 }
 
-/** A term's EDOM, locked until the transaction ends: who answers waits. */
+/** A term's EDOM, locked until the transaction ends: who answers is waited for, or waits. */
 export async function holdMasa(trx: DbOrTrx, periode: string) {
+	await sql`select from masa_edom where periode_kode = ${periode} for no key update`.execute(trx)
 	const { rows } = await sql<{
 		angket_id: string
 		mulai: string
@@ -87,7 +97,7 @@ export async function holdMasa(trx: DbOrTrx, periode: string) {
 	}>`
 		select m.angket_id, m.mulai, m.selesai, m.ambang,
 			exists (select from kotak_edom k where k.periode_kode = m.periode_kode) as terjawab
-		from masa_edom m where m.periode_kode = ${periode} for no key update`.execute(trx)
+		from masa_edom m where m.periode_kode = ${periode}`.execute(trx)
 	return rows[0]
 }
 

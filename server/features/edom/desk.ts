@@ -14,6 +14,7 @@ import {
 	deleteAngket,
 	holdAngket,
 	holdMasa,
+	holdMasaOf,
 	insertAngket,
 	insertMasa,
 	listPeriode,
@@ -122,6 +123,7 @@ export async function changeAngket(
 ): Promise<AngketKantor> {
 	const row = toRow(isi)
 	await ctx.db.transaction().execute(async (trx) => {
+		await holdMasaOf(trx, id)
 		const held = await holdAngket(trx, id)
 		if (!held) throw noAngket()
 		if (held.beku) throw answered()

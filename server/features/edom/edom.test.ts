@@ -6,7 +6,8 @@ import { createEdom, type Edom, type Kuliah } from '#server/test/edom-bench.ts'
 import { makeAngketEdom, makeMasaEdom } from '#server/test/edom-factories.ts'
 import type { TestMahasiswa } from '#server/test/factories.ts'
 import { makeOffer } from '#server/test/krs-factories.ts'
-import { keepMasa } from './queries.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
+import { addToKotak, keepMasa } from './queries.ts'
 
 let t: TestApp
 let e: Edom
@@ -225,6 +226,52 @@ test('the days stay once results can be seen, the questionnaire once it was answ
 	})
 	expect(put.body.code).toBe('edom_answered')
 })
+
+test.each(['the questionnaire', 'the days'])(
+	'who changes %s waits for the first answer that is being written, and is refused',
+	async (what) => {
+		const kuliah = await e.makeClass(1)
+		const [periode, angket] = [
+			what === 'the days' ? '20251' : '20252',
+			await makeAngketEdom(t.db, `Baru ${what}`),
+		]
+		const MASA = { angket_id: angket, mulai: '2024-03-11', selesai: '2024-03-22' }
+		await t.db
+			.insertInto('periode')
+			.values({ kode: periode, mulai: '2025-08-01', selesai: '2025-12-31' })
+			.execute()
+		await t.db
+			.insertInto('masa_edom')
+			.values({ periode_kode: periode, ...MASA, ambang: 5 })
+			.execute()
+		const { body } = await t.call('GET', '/api/kantor/edom', { token: e.office.token })
+		const { versi, nama, skala, label, bagian } = body.data.angket.find(
+			({ id }: { id: string }) => id === angket,
+		)
+		const change = () =>
+			what === 'the days'
+				? t.call('PUT', `/api/kantor/edom/masa/${periode}`, {
+						token: e.office.token,
+						body: { dari: MASA, ...MASA, angket_id: e.angket },
+					})
+				: t.call('PUT', `/api/kantor/edom/angket/${angket}`, {
+						token: e.office.token,
+						body: { versi, nama, skala, label, bagian, pertanyaan_bebas: null },
+					})
+		const { changing } = await t.db.transaction().execute(async (trx) => {
+			await keepMasa(trx, periode)
+			await addToKotak(
+				trx,
+				{ ...kuliah, periode },
+				{ angketId: angket, hitungan: [0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0], ulasan: null },
+			)
+			const changing = change()
+			await untilSomebodyWaits(t.db)
+			return { changing }
+		})
+		expect((await changing).body.code).toBe('edom_answered')
+	},
+)
 
 test('of two offices that set the days the second is told who was quicker and to what, also where there were none', async () => {
 	// A term that asks nothing yet.
