@@ -133,6 +133,9 @@ export type MasaKrs = Static<typeof MasaKrs>
 
 const ById = Type.Object({ id: Uuid })
 
+/** When the plan was handed in that the caller has seen. */
+const Dilihat = Type.Object({ diajukan_pada: Type.Optional(Instant) })
+
 export const krsApi = {
 	'GET /api/krs': {
 		summary: "The student's plan of the active term, and the limits",
@@ -204,15 +207,18 @@ export const krsApi = {
 		response: Data(KrsLembar),
 	},
 	'POST /api/krs/:id/setujui': {
-		summary: 'The adviser approves a plan that was handed in',
+		summary:
+			'The adviser approves a plan that was handed in; 409 where another one was handed in since it was seen',
 		access: [{ peran: 'dosen', owner: 'advises_krs' }, { hak: 'akademik' }],
 		params: ById,
+		query: Dilihat,
 		response: Data(KrsLembar),
 	},
 	'POST /api/krs/:id/kembalikan': {
 		summary: 'The adviser gives a plan back with a note; the student can change it again',
 		access: [{ peran: 'dosen', owner: 'advises_krs' }, { hak: 'akademik' }],
 		params: ById,
+		query: Dilihat,
 		body: Body({ catatan: Type.String({ minLength: 3, maxLength: 500 }) }),
 		response: Data(KrsLembar),
 	},

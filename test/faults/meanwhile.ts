@@ -56,6 +56,13 @@ export const MEANWHILE_FAULTS: readonly Fault[] = [
 		tests: PLANS,
 	},
 	{
+		fault: 'an adviser approves a plan that was handed in since another one was read',
+		file: 'server/features/krs/queries.ts',
+		find: "qb.where('diajukan_pada', '=', new Date(input.diajukan_pada ?? 0))",
+		put: 'qb',
+		tests: ['server/features/krs/krs.test.ts'],
+	},
+	{
 		fault: 'settling one sheet of late results locks those of all',
 		file: 'server/features/results/waiting-queries.ts',
 		find: '${own ?? sql``}',

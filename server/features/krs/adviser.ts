@@ -40,17 +40,27 @@ export async function getBimbingan(ctx: Context, actor: Actor): Promise<Bimbinga
 
 /**
  * Approves a plan, or gives it back with a note.
- * @throws AppError 404 no such plan; 409 it does not wait for a decision
+ * @throws AppError 404 no such plan; 409 it does not wait for a decision, or is another one than was seen
  */
 export async function decide(
 	ctx: Context,
-	input: { krsId: string; status: 'disetujui' | 'dikembalikan'; catatan: string },
+	input: {
+		krsId: string
+		status: 'disetujui' | 'dikembalikan'
+		catatan: string
+		diajukan_pada?: string
+	},
 	actor: Actor,
 ): Promise<KrsLembar> {
 	const facts = await requireFacts(ctx, input.krsId)
 	await ctx.db.transaction().execute(async (trx) => {
 		if (!(await decideKrs(trx, { ...input, akunId: actor.akun_id, now: ctx.now() })))
-			throw conflict('krs_not_submitted', 'KRS ini tidak sedang menunggu persetujuan')
+			throw (await requireFacts({ ...ctx, db: trx }, input.krsId)).status === 'diajukan'
+				? conflict(
+						'plan_changed',
+						'KRS ini baru saja diajukan lagi dengan isi yang mungkin berbeda. Belum ada yang diputuskan; muat ulang lalu periksa lagi.',
+					)
+				: conflict('krs_not_submitted', 'KRS ini tidak sedang menunggu persetujuan')
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: `krs_${input.status}`,

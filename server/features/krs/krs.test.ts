@@ -221,11 +221,24 @@ describe('handing in and deciding', () => {
 		const id = (await save(t, m, offer)).body.data.krs.id
 		return { m, d, nip, offer, id }
 	}
-	const decide = (id: string, what: 'setujui' | 'kembalikan', who: { token: string }) =>
-		t.call('POST', `/api/krs/${id}/${what}`, {
+	const decide = (id: string, what: 'setujui' | 'kembalikan', who: { token: string }, seen?: string) =>
+		t.call('POST', `/api/krs/${id}/${what}${seen ? `?diajukan_pada=${seen}` : ''}`, {
 			token: who.token,
 			...(what === 'kembalikan' && { body: { catatan: 'Kurangi beban semester ini' } }),
 		})
+
+	test('is about the plan that was seen, and not about another one that was handed in since', async () => {
+		const { m, d, id, offer } = await makePlan()
+		const seen = (await submit(t, m)).body.data.krs.diajukan_pada
+		await decide(id, 'kembalikan', d, seen)
+		await save(t, m, offer)
+		t.clock.pass(60_000)
+		const now = (await submit(t, m)).body.data.krs.diajukan_pada
+		for (const what of ['setujui', 'kembalikan'] as const)
+			expect((await decide(id, what, d, seen)).body.code).toBe('plan_changed')
+		expect((await decide(id, 'setujui', d, now)).status).toBe(200)
+		expect((await decide(id, 'setujui', d, now)).body.code).toBe('krs_not_submitted')
+	})
 
 	test('locks the plan; returned it opens with the note; approved it stays', async () => {
 		const { m, d, id, offer, nip } = await makePlan()

@@ -184,7 +184,15 @@ export function submitKrs(db: DbOrTrx, krsId: string, now: Date): Promise<KrsRow
 /** Decides on a plan that was handed in; undefined when it was not, or no longer is. */
 export function decideKrs(
 	db: DbOrTrx,
-	input: { krsId: string; status: 'disetujui' | 'dikembalikan'; catatan: string; akunId: string; now: Date },
+	input: {
+		krsId: string
+		status: 'disetujui' | 'dikembalikan'
+		catatan: string
+		/** Only the one that was handed in then. */
+		diajukan_pada?: string
+		akunId: string
+		now: Date
+	},
 ): Promise<KrsRow | undefined> {
 	return db
 		.updateTable('krs')
@@ -196,6 +204,9 @@ export function decideKrs(
 		})
 		.where('id', '=', input.krsId)
 		.where('status', '=', 'diajukan')
+		.$if(input.diajukan_pada !== undefined, (qb) =>
+			qb.where('diajukan_pada', '=', new Date(input.diajukan_pada ?? 0)),
+		)
 		.returning(KRS)
 		.executeTakeFirst()
 }

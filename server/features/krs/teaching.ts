@@ -10,11 +10,15 @@ export function krsTeaching(app: FastifyInstance, ctx: Context): void {
 		data: await getBimbingan(ctx, actor),
 	}))
 
-	route(app, krsApi, 'POST /api/krs/:id/setujui', async ({ params, actor }) => ({
-		data: await decide(ctx, { krsId: params.id, status: 'disetujui', catatan: '' }, actor),
+	route(app, krsApi, 'POST /api/krs/:id/setujui', async ({ params, query, actor }) => ({
+		data: await decide(ctx, { krsId: params.id, status: 'disetujui', catatan: '', ...query }, actor),
 	}))
 
-	route(app, krsApi, 'POST /api/krs/:id/kembalikan', async ({ params, body, actor }) => ({
-		data: await decide(ctx, { krsId: params.id, status: 'dikembalikan', catatan: body.catatan }, actor),
+	route(app, krsApi, 'POST /api/krs/:id/kembalikan', async ({ params, query, body, actor }) => ({
+		data: await decide(
+			ctx,
+			{ krsId: params.id, status: 'dikembalikan', catatan: body.catatan, ...query },
+			actor,
+		),
 	}))
 }

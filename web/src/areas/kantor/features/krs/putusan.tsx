@@ -23,7 +23,11 @@ export function Putusan({ stambuk, krs, nama, berubah }: Props) {
 	const langkah = useMutation({
 		mutationFn: async () => {
 			if (terbuka) await call('POST /api/kantor/krs/mahasiswa/:stambuk/ajukan', { params: { stambuk } })
-			else await call('POST /api/krs/:id/setujui', { params: { id: krs.id } })
+			else
+				await call('POST /api/krs/:id/setujui', {
+					params: { id: krs.id },
+					query: krs.diajukan_pada === null ? {} : { diajukan_pada: krs.diajukan_pada },
+				})
 		},
 		onSuccess: () => showSuccess(`KRS ${nama} ${terbuka ? 'diajukan' : 'disetujui'}`),
 		onError: (error) => showError(terbuka ? 'Belum diajukan' : 'Belum disetujui', error.message),

@@ -46,7 +46,9 @@ export function Plan({ lembar }: { lembar: KrsLembar }) {
 					</li>
 				))}
 			</ul>
-			{krs.status === 'diajukan' ? <Decision id={krs.id} nama={mahasiswa.nama} /> : null}
+			{krs.status === 'diajukan' ? (
+				<Decision id={krs.id} diajukanPada={krs.diajukan_pada} nama={mahasiswa.nama} />
+			) : null}
 		</div>
 	)
 }
@@ -59,15 +61,17 @@ const hoursOf = ({ jadwal }: Penawaran) =>
 				.join(' · ')
 
 /** Approves, or gives back with a note that the student reads. */
-function Decision({ id, nama }: { id: string; nama: string }) {
+function Decision({ id, diajukanPada, nama }: { id: string; diajukanPada: string | null; nama: string }) {
 	const queryClient = useQueryClient()
+	// What was there when it was read: another one may be handed in meanwhile.
+	const seen = { params: { id }, query: diajukanPada === null ? {} : { diajukan_pada: diajukanPada } }
 	const [returning, setReturning] = useState(false)
 	const [catatan, setCatatan] = useState('')
 	const decide = useMutation({
 		mutationFn: (approve: boolean) =>
 			approve
-				? call('POST /api/krs/:id/setujui', { params: { id } })
-				: call('POST /api/krs/:id/kembalikan', { params: { id }, body: { catatan: catatan.trim() } }),
+				? call('POST /api/krs/:id/setujui', seen)
+				: call('POST /api/krs/:id/kembalikan', { ...seen, body: { catatan: catatan.trim() } }),
 		onSuccess: async ({ data }) => {
 			queryClient.setQueryData(krsLembarQuery(id).queryKey, data)
 			await queryClient.invalidateQueries({ queryKey: bimbinganQuery.queryKey })
