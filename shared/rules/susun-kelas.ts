@@ -66,7 +66,7 @@ export function usulJadwal({ kelas, asal, dosen, isi, kisi, ruang }: Bahan): Kul
 			.toSorted((a, b) => jauh(a, kuliah) - jauh(b, kuliah))
 		const tempat = isDaring(kuliah.ruangan)
 			? [kuliah.ruangan]
-			: [kuliah.ruangan, ...ruang.filter((one) => one !== kuliah.ruangan && !isDaring(one))]
+			: [kuliah.ruangan, ...ruang.filter((one) => !isDaring(one))]
 		const calon = [kuliah, ...jam].flatMap(({ hari, jam_mulai, jam_selesai }) =>
 			tempat.map((ruangan) => ({ kelas, kode: kuliah.kode, hari, jam_mulai, jam_selesai, ruangan })),
 		)
@@ -103,11 +103,13 @@ export function bentrokKelas(
 	{ matakuliah, dosen }: Sebutan,
 ): { kuliah: Kuliah; kata: string; keras: boolean }[] {
 	return cariTabrakan(isi).flatMap(({ apa, siapa, pertama, kedua }) =>
-		[
-			[pertama, kedua],
-			[kedua, pertama],
-		].flatMap(([kuliah, lain]) => {
-			if (!kuliah || !lain || !kelas.has(kuliah.kelas)) return []
+		(
+			[
+				[pertama, kedua],
+				[kedua, pertama],
+			] as const
+		).flatMap(([kuliah, lain]) => {
+			if (!kelas.has(kuliah.kelas)) return []
 			const apaLain = `${matakuliah(lain.kode)} ${lain.kelas} pukul ${lain.jam_mulai.replace(':', '.')}`
 			const kata =
 				apa === 'kelas'
