@@ -115,16 +115,7 @@ export function cocokkanMutasi(
 			return { putusan: 'pasti', tagihan_id: tepat.id, calon: [tepat.id], keterangan: 'NIM dan jumlah cocok' }
 	}
 	if (muat.length > 0) {
-		const keterangan =
-			orang.size > 1
-				? 'Lebih dari satu mahasiswa disebut'
-				: orang.size === 0
-					? muat.some(({ bukti }) => bukti === 'akhiran')
-						? 'Nomornya berakhir dengan NIM'
-						: 'Hanya namanya yang cocok'
-					: ids(pas).length > 1
-						? 'Lebih dari satu tagihan cocok'
-						: 'Jumlahnya bukan sisa tagihan atau bagian berikutnya'
+		const keterangan = mengapaDipilih(orang.size, { muat, pas, bernama })
 		return { putusan: 'pilihan', tagihan_id: null, calon: ids([...pas, ...muat]), keterangan }
 	}
 	const keterangan =
@@ -134,4 +125,22 @@ export function cocokkanMutasi(
 				? 'Tidak ada tagihan terbuka'
 				: ''
 	return { putusan: 'asing', tagihan_id: null, calon: [], keterangan }
+}
+
+/** Why a person has to choose, though the money is for one of these bills. */
+function mengapaDipilih(
+	orang: number,
+	{ muat, pas, bernama }: Readonly<Record<'muat' | 'pas' | 'bernama', readonly CalonTagihan[]>>,
+): string {
+	if (orang > 1) return 'Lebih dari satu mahasiswa disebut'
+	if (orang === 0)
+		return muat.some(({ bukti }) => bukti === 'akhiran')
+			? 'Nomornya berakhir dengan NIM'
+			: 'Hanya namanya yang cocok'
+	const tagihan = new Set(pas.map(({ id }) => id)).size
+	if (tagihan > 1) return 'Lebih dari satu tagihan cocok'
+	if (tagihan === 0) return 'Jumlahnya bukan sisa tagihan atau bagian berikutnya'
+	return bernama.length > 0
+		? 'Lebih dari satu tagihan disebut'
+		: 'Jumlahnya cocok dengan tagihan yang tidak disebut'
 }
