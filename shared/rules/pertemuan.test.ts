@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+	batalAtauPindah,
+	berlangsungDi,
 	type DiKelas,
+	jumlahKuliah,
 	type Pertemuan,
 	type PerubahanPertemuan,
 	pertemuanSemua,
@@ -19,6 +22,7 @@ const term = (more: Partial<TermKuliah> = {}): TermKuliah => ({
 })
 const senin = { hari: 'Senin', jam_mulai: '08:00', jam_selesai: '10:00', ruangan: 'R1' } as const
 const rabu = { hari: 'Rabu', jam_mulai: '13:00', jam_selesai: '15:00', ruangan: 'Lab' } as const
+const jumat = { hari: 'Jumat', jam_mulai: '10:00', jam_selesai: '12:00', ruangan: 'R3' } as const
 const libur = (mulai: string, selesai = mulai) => ({ mulai, selesai, kegiatan: 'Hari raya' })
 const UTS = { jenis: 'UTS', tanggal: '2024-04-05' } as const
 const UAS = { jenis: 'UAS', tanggal: '2024-05-28' } as const
@@ -101,12 +105,94 @@ describe('the meetings of a term', () => {
 	})
 })
 
+describe('the number of lectures', () => {
+	test('is that of the term, or what the lecturers of the course want', () => {
+		expect(jumlahKuliah([], term())).toBe(14)
+		expect(jumlahKuliah([senin], term())).toBe(14)
+		expect(jumlahKuliah([{ ...senin, jumlah_pertemuan: null }], term())).toBe(14)
+		expect(jumlahKuliah([{ ...senin, jumlah_pertemuan: 12 }], term())).toBe(12)
+		expect(susunPertemuan([], [], [], term())).toEqual([])
+	})
+
+	test('for which there is no day is told one by one', () => {
+		const two = term({ libur: [libur('2024-02-19'), libur('2024-02-26')] })
+		expect(tanpaTanggal(susunPertemuan([senin], [], [UTS, UAS], two), 14)).toEqual([13, 14])
+		expect(tanpaTanggal([], 3)).toEqual([1, 2, 3])
+	})
+})
+
+describe('of the slots of a week', () => {
+	test('one on a holiday is the only one of its kind, wherever the others stand', () => {
+		const list = susunPertemuan([senin, rabu, jumat], [], [], term({ libur: [libur('2024-02-19')] }))
+		expect(list[3]).toMatchObject({ keadaan: 'libur', nomor: null, sesi: 1, jumlah_sesi: 1 })
+		expect(list[4]).toMatchObject({ keadaan: 'terjadwal', nomor: 2, sesi: 1, jumlah_sesi: 2 })
+		expect(list[5]).toMatchObject({ keadaan: 'terjadwal', nomor: 2, sesi: 2, jumlah_sesi: 2 })
+	})
+
+	test('each on a holiday is none, and told alone', () => {
+		const list = susunPertemuan([senin], [], [], term({ libur: [libur('2024-02-19')] }))
+		expect(list[1]).toMatchObject({ keadaan: 'libur', nomor: null, sesi: 1, jumlah_sesi: 1, minggu: 2 })
+	})
+
+	test('that are all made up for the first that takes place gives the number', () => {
+		const off = term({ libur: [libur('2024-02-19', '2024-02-21')] })
+		const rows = [
+			change('2024-02-19', '2024-03-09'),
+			{ ...change('2024-02-21', '2024-03-01'), asal: at('2024-02-21', rabu) },
+		]
+		expect(said(susunPertemuan([senin, rabu], rows, [], off)).slice(0, 10)).toEqual([
+			'02-12 1a',
+			'02-14 1b',
+			'02-19 dipindah 3a',
+			'02-21 dipindah 3b',
+			'02-26 2a',
+			'02-28 2b',
+			'03-01 3b',
+			'03-04 4a',
+			'03-06 4b',
+			'03-09 3a',
+		])
+	})
+})
+
 describe('a meeting that was held', () => {
-	const held = (tanggal: string, slot: typeof senin | typeof rabu = senin) => ({
+	const held = (tanggal: string, slot: Omit<PerubahanPertemuan['asal'], 'tanggal'> = senin) => ({
 		asal: at(tanggal, slot),
 		pindah: null,
 		dibatalkan: false,
 		alasan: null,
+	})
+
+	test('takes the place of the nearest of the new slots of its week, in whatever order they are', () => {
+		for (const slot of [
+			[rabu, jumat],
+			[jumat, rabu],
+		])
+			expect(said(susunPertemuan(slot, [held('2024-02-12')], [], term())).slice(0, 4)).toEqual([
+				'02-12 1a',
+				'02-16 1b',
+				'02-21 2a',
+				'02-23 2b',
+			])
+	})
+
+	test('leaves the week before alone, though its slot is nearer', () => {
+		const minggu = { ...senin, hari: 'Minggu' } as const
+		expect(said(susunPertemuan([minggu], [held('2024-02-19')], [], term())).slice(0, 3)).toEqual([
+			'02-18 1',
+			'02-19 2',
+			'03-03 3',
+		])
+	})
+
+	test('leaves a slot of its week of which something was decided', () => {
+		const moved = { ...change('2024-02-14', '2024-02-16'), asal: at('2024-02-14', rabu) }
+		expect(said(susunPertemuan([rabu], [held('2024-02-12'), moved], [], term())).slice(0, 4)).toEqual([
+			'02-12 1a',
+			'02-14 dipindah 1b',
+			'02-16 1b',
+			'02-21 2',
+		])
 	})
 
 	test('stays when its slot goes to another day, which has none in that week', () => {
@@ -245,3 +331,18 @@ test.each([
 	expect(statusPertemuan(first, { tanggal, jam })).toBe(status)
 	expect(statusPertemuan({ ...first, keadaan: 'dibatalkan' }, { tanggal, jam })).toBe('dibatalkan')
 })
+
+test.each([
+	['terjadwal', true, false],
+	['libur', false, false],
+	['ujian', false, false],
+	['cadangan', false, false],
+	['dibatalkan', false, true],
+	['dipindah', false, true],
+] as const)(
+	'where a meeting is %s somebody comes: %s, it is told all the same: %s',
+	(keadaan, comes, told) => {
+		expect(berlangsungDi({ keadaan })).toBe(comes)
+		expect(batalAtauPindah({ keadaan })).toBe(told)
+	},
+)

@@ -118,7 +118,7 @@ function slotsOf<S extends SlotKuliah>(
 			const tempat = { tanggal, jam_mulai, jam_selesai, ruangan }
 			const key = keyOf(tempat)
 			const ubah = changes.get(key)
-			if (ubah) changes.delete(key)
+			changes.delete(key)
 			const free = wasHeld(ubah)
 			if (free && !since.has(s)) since.set(s, minggu)
 			const off = free ? undefined : liburPada(libur, tanggal)?.kegiatan
