@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 const ADMIN = 'admin@kampus.test'
@@ -208,5 +209,63 @@ test('what a colleague changes while a form of the offices is open is told, and 
 		await send.click()
 		await expect(form.getByLabel('Hari')).toBeHidden()
 		await move(ruangan)
+	})
+
+	await test.step('what the campus says of itself', async () => {
+		const saved = async () =>
+			await server.db.selectFrom('pengaturan').select(['alamat', 'kota', 'telepon']).executeTakeFirstOrThrow()
+		const before = await saved()
+		const change = (perubahan: { kunci: string; dari: string | null; menjadi: string }[]) =>
+			theirs('PUT', 'kantor/kampus', { perubahan })
+		await page.goto('/kantor/kampus')
+		const alamat = page.getByRole('textbox', { name: 'Alamat' })
+		await alamat.fill('Jalan Saya 1')
+		await change([{ kunci: 'alamat', dari: before.alamat, menjadi: 'Jalan Rekan 2' }])
+		const send = page.getByRole('button', { name: 'Simpan', exact: true })
+		const told = page.getByText('Sementara itu Alamat menjadi Jalan Rekan 2.')
+		await send.click()
+		await expect(page.getByText(/Alamat baru saja diubah/)).toBeVisible()
+		await expect(told).toBeVisible()
+		await page.reload()
+		await expect(told).toBeVisible()
+		await expectAccessible(page)
+		await send.click()
+		await expect(page.getByText(/Alamat baru saja diubah/)).toBeVisible()
+		expect((await saved()).alamat).toBe('Jalan Rekan 2')
+		// Typed back it is no longer mine, and what the colleague has saved is seen.
+		await alamat.fill(before.alamat ?? '')
+		await expect(alamat).toHaveValue('Jalan Rekan 2')
+		await expect(send).toHaveCount(0)
+		await change([{ kunci: 'alamat', dari: 'Jalan Rekan 2', menjadi: before.alamat ?? '' }])
+	})
+
+	await test.step('a record of a list', async () => {
+		const { kode, nama } = await server.db
+			.selectFrom('matakuliah')
+			.select(['kode', 'nama'])
+			.orderBy('kode', 'desc')
+			.limit(1)
+			.executeTakeFirstOrThrow()
+		const name = (to: string) =>
+			server.db.updateTable('matakuliah').set({ nama: to }).where('kode', '=', kode).execute()
+		await page.goto(`/kantor/matakuliah/${kode}`)
+		await form.getByRole('button', { name: 'Ubah data' }).click()
+		await form.getByLabel('Nama').fill('Nama Saya')
+		await name('Nama Rekan')
+		const send = form.getByRole('button', { name: 'Simpan' })
+		const told = form.getByText('Sementara itu Nama menjadi Nama Rekan.')
+		await send.click()
+		await expect(told).toBeVisible()
+		await expectAccessible(page)
+		await send.click()
+		await expect(form.getByText(/baru saja diubah/)).toBeVisible()
+		await page.reload()
+		await expect(told).toBeVisible()
+		await send.click()
+		await expect(form.getByText(/baru saja diubah/)).toBeVisible()
+		await take.click()
+		await expect(form.getByLabel('Nama')).toHaveValue('Nama Rekan')
+		await expect(form.getByText('Belum ada yang diubah.')).toBeVisible()
+		await name(nama)
 	})
 })

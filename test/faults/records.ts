@@ -133,4 +133,11 @@ export const RECORD_FAULTS: readonly Fault[] = [
 		put: 'denganGedung([], {',
 		tests: BUILDINGS,
 	},
+	{
+		fault: 'a field is saved over what a colleague has saved since its first letter',
+		file: 'web/src/parts/staff/typed-fields.ts',
+		find: 'const dari = typed[key] ? typed[key].dari : saved(key)',
+		put: 'const dari = saved(key)',
+		tests: ['web/src/parts/staff/typed-fields.test.ts'],
+	},
 ]

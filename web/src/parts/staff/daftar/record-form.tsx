@@ -1,8 +1,9 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
-import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
+import { Sementara } from '../sementara.tsx'
+import { useTypedFields } from '../use-typed-fields.ts'
 import css from './record-form.module.css'
 
 export type RecordField<K extends string> = {
@@ -42,22 +43,17 @@ type Props<K extends string> = {
 export function RecordForm<K extends string>(props: Props<K>) {
 	const { draft, groups, saved, judge, onDone } = props
 	const fields = groups.flatMap((group) => group.fields)
-	const [typed, setTyped] = useState<Partial<Record<K, string>>>(
-		() => (readDraft(draft) as Partial<Record<K, string>> | null) ?? {},
+	const typed = useTypedFields<K>(
+		draft,
+		(key) => saved[key],
+		(key) => fields.some((field) => field.key === key && field.secret),
 	)
-	const textOf = (key: K) => typed[key] ?? saved[key] ?? ''
-	const changed = fields.filter(({ key }) => typed[key] !== undefined && textOf(key) !== (saved[key] ?? ''))
-	const keep = (next: Partial<Record<K, string>>) => {
-		setTyped(next)
-		const kept = fields.filter(({ key, secret }) => !secret && next[key] !== undefined)
-		if (kept.length > 0) storeDraft(draft, Object.fromEntries(kept.map(({ key }) => [key, next[key]])))
-		else clearDraft(draft)
-	}
+	const { textOf } = typed
+	const changed = fields.filter(({ key }) => typed.isChanged(key))
 	const mutation = useMutation({
-		mutationFn: () =>
-			props.save(changed.map(({ key }) => ({ kunci: key, dari: saved[key], menjadi: textOf(key) }))),
+		mutationFn: () => props.save(changed.map(({ key }) => typed.changeOf(key))),
 		onSuccess: () => {
-			keep({})
+			typed.take()
 			onDone()
 		},
 		onError: (error) => {
@@ -87,9 +83,25 @@ export function RecordForm<K extends string>(props: Props<K>) {
 								error={problemOf(field.key)}
 								onChange={(text) => {
 									mutation.reset()
-									keep({ ...typed, [field.key]: text })
+									typed.type(field.key, text)
 								}}
 							/>
+							{typed.isMoved(field.key) && !mutation.isPending ? (
+								<div className={css.whole}>
+									<Sementara
+										onKeep={() => {
+											mutation.reset()
+											typed.keep(field.key)
+										}}
+										onTake={() => {
+											mutation.reset()
+											typed.take(field.key)
+										}}
+									>
+										Sementara itu {field.label} menjadi {wordOf(field, saved[field.key])}.
+									</Sementara>
+								</div>
+							) : null}
 							{field.note && textOf(field.key) !== (saved[field.key] ?? '')
 								? field.note(textOf(field.key))
 								: null}
@@ -109,7 +121,7 @@ export function RecordForm<K extends string>(props: Props<K>) {
 					variant="default"
 					disabled={mutation.isPending}
 					onClick={() => {
-						keep({})
+						typed.take()
 						onDone()
 					}}
 				>
@@ -122,6 +134,9 @@ export function RecordForm<K extends string>(props: Props<K>) {
 		</form>
 	)
 }
+
+const wordOf = <K extends string>({ options }: RecordField<K>, isi: string | null): string =>
+	options?.find(({ value }) => value === isi)?.label ?? (isi || 'kosong')
 
 type FieldProps<K extends string> = {
 	field: RecordField<K>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, Fragment, useState } from 'react'
+import { type FormEvent, Fragment } from 'react'
 import type { DataKampus } from '#shared/api/settings.ts'
 import {
 	judgePengaturan,
@@ -12,10 +12,11 @@ import {
 import { JENIS_SURAT, NAMA_SURAT } from '#shared/rules/surat.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { WarnaField } from '#web/parts/campus/warna-field.tsx'
+import { Sementara } from '#web/parts/staff/sementara.tsx'
+import { useTypedFields } from '#web/parts/staff/use-typed-fields.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { Contoh } from './contoh.tsx'
@@ -23,8 +24,6 @@ import css from './kampus.module.css'
 import { LogoCard } from './logo-card.tsx'
 import { kampusQuery } from './queries.ts'
 import { ZonaKampus } from './zona-kampus.tsx'
-
-type Isi = Readonly<Partial<Record<KunciPengaturan, string>>>
 
 const CATATAN_SURAT =
 	'Nomor urut dimulai dari 0001 setiap tahun, tanpa lompatan. Bila penanda tangan dikosongkan, dipakai penanda tangan KHS.'
@@ -86,34 +85,25 @@ const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly Kunc
 
 /** Fields by group; only what was changed is sent, with what was there before. */
 export function KampusForm({ kampus: { pengaturan, logo, boleh_logo, zona } }: { kampus: DataKampus }) {
-	const draft = `kampus:${currentAccount()}`
-	const [typed, setTyped] = useState<Isi>(() => (readDraft(draft) as Isi | null) ?? {})
 	const tersimpan = new Map(pengaturan.map(({ kunci, isi }) => [kunci, isi]))
-	const boleh = new Set(pengaturan.filter((one) => one.boleh).map(({ kunci }) => kunci))
-	const isi = (kunci: KunciPengaturan) => typed[kunci] ?? tersimpan.get(kunci) ?? ''
-	const berubah = KUNCI_PENGATURAN.filter(
-		(kunci) => boleh.has(kunci) && typed[kunci] !== undefined && isi(kunci) !== (tersimpan.get(kunci) ?? ''),
+	const typed = useTypedFields<KunciPengaturan>(
+		`kampus:${currentAccount()}`,
+		(kunci) => tersimpan.get(kunci) ?? null,
 	)
-	const keep = (next: Isi) => {
-		setTyped(next)
-		if (Object.keys(next).length > 0) storeDraft(draft, next)
-		else clearDraft(draft)
-	}
+	const boleh = new Set(pengaturan.filter((one) => one.boleh).map(({ kunci }) => kunci))
+	const isi = typed.textOf
+	const berubah = KUNCI_PENGATURAN.filter((kunci) => boleh.has(kunci) && typed.isChanged(kunci))
 	const simpan = useMutation({
 		mutationFn: async () => {
-			const perubahan = berubah.map((kunci) => ({
-				kunci,
-				dari: tersimpan.get(kunci) ?? null,
-				menjadi: isi(kunci),
-			}))
+			const perubahan = berubah.map(typed.changeOf)
 			return (await call('PUT /api/kantor/kampus', { body: { perubahan } })).data
 		},
 		onSuccess: (data) => {
-			keep({})
+			typed.take()
 			queryClient.setQueryData(kampusQuery.queryKey, data)
 			showSuccess('Data kampus disimpan')
 		},
-		// Somebody was quicker: what they wrote is shown as what is saved, and what was typed here stays.
+		// Somebody was quicker: what they wrote is told, and what was typed here stays.
 		onError: (error) => {
 			if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries(kampusQuery)
 		},
@@ -127,16 +117,20 @@ export function KampusForm({ kampus: { pengaturan, logo, boleh_logo, zona } }: {
 		event.preventDefault()
 		if (berubah.length > 0 && !berubah.some(salah)) simpan.mutate()
 	}
+	const goOn = (way: (kunci: KunciPengaturan) => void, kunci: KunciPengaturan) => {
+		simpan.reset()
+		way(kunci)
+	}
 	const field = (kunci: KunciPengaturan) => {
 		const props = {
 			value: isi(kunci),
 			error: salah(kunci),
 			disabled: !boleh.has(kunci),
-			onChange: (text: string) => keep({ ...typed, [kunci]: text }),
+			onChange: (text: string) => typed.type(kunci, text),
 		}
-		if (kunci === 'zona_waktu') return <ZonaKampus key={kunci} zona={zona} {...props} />
-		if (kunci === 'warna') return <WarnaField key={kunci} {...props} />
-		return <Isian key={kunci} kunci={kunci} {...props} />
+		if (kunci === 'zona_waktu') return <ZonaKampus zona={zona} {...props} />
+		if (kunci === 'warna') return <WarnaField {...props} />
+		return <Isian kunci={kunci} {...props} />
 	}
 	return (
 		<form onSubmit={submit} noValidate>
@@ -146,7 +140,16 @@ export function KampusForm({ kampus: { pengaturan, logo, boleh_logo, zona } }: {
 						<DataCard title={judul}>
 							<div className={css.fields}>
 								{catatan ? <p className={css.note}>{catatan}</p> : null}
-								{kunci.map(field)}
+								{kunci.map((one) => (
+									<Fragment key={one}>
+										{field(one)}
+										{typed.isMoved(one) && !simpan.isPending ? (
+											<Sementara onKeep={() => goOn(typed.keep, one)} onTake={() => goOn(typed.take, one)}>
+												Sementara itu {PENGATURAN[one].label} menjadi {tersimpan.get(one) || 'kosong'}.
+											</Sementara>
+										) : null}
+									</Fragment>
+								))}
 							</div>
 						</DataCard>
 						{kunci.includes('nama') ? (
@@ -166,7 +169,7 @@ export function KampusForm({ kampus: { pengaturan, logo, boleh_logo, zona } }: {
 						)}
 					</p>
 					<div className={css.actions}>
-						<Button variant="default" disabled={simpan.isPending} onClick={() => keep({})}>
+						<Button variant="default" disabled={simpan.isPending} onClick={() => typed.take()}>
 							Batalkan
 						</Button>
 						<Button type="submit" loading={simpan.isPending} disabled={berubah.some(salah)}>
