@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+	AKHIRAN_TUGAS,
+	BERKAS_TUGAS_BYTES,
 	hariTerlambat,
 	jenisBerkas,
 	jumlahPotongan,
 	komponenTugas,
+	LAMPIRAN_TUGAS_BYTES,
+	MIME_TUGAS,
 	nilaiTugas,
 	POTONGAN_BYTES,
+	RIWAYAT_TUGAS_BYTES,
+	SIMPANAN_TUGAS_BYTES,
 	sesuaiJenis,
 	sikapTugas,
 	ukuranPotongan,
@@ -102,11 +108,59 @@ it.each([
 	['catatan.txt', 'apa saja', true],
 	['program.exe', 'MZ', false],
 	['pdf', '%PDF-', false],
+	['laporan.pdf ', '%PDF-', false],
+	['laporan.pdf', ' %PDF-', false],
+	['laporan.constructor', 'MZ', false],
 ])('%s beginning with %j is taken: %s', (nama, awal, taken) => {
 	expect(sesuaiJenis(nama, awal)).toBe(taken)
 })
 
-it('the name tells how a file is sent', () => {
-	expect(jenisBerkas('a.b.docx')).toContain('wordprocessingml')
-	expect(jenisBerkas('a.html')).toBeUndefined()
+describe('what is handed in', () => {
+	const TAKEN = [
+		['.pdf', 'application/pdf', '%PDF-'],
+		['.jpg', 'image/jpeg', '\xff\xd8\xff'],
+		['.jpeg', 'image/jpeg', '\xff\xd8\xff'],
+		['.png', 'image/png', '\x89PNG\r\n\x1a\n'],
+		['.webp', 'image/webp', 'RIFF'],
+		['.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK\x03\x04'],
+		['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK\x03\x04'],
+		['.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'PK\x03\x04'],
+		['.odt', 'application/vnd.oasis.opendocument.text', 'PK\x03\x04'],
+		['.ods', 'application/vnd.oasis.opendocument.spreadsheet', 'PK\x03\x04'],
+		['.odp', 'application/vnd.oasis.opendocument.presentation', 'PK\x03\x04'],
+		['.doc', 'application/msword', '\xd0\xcf\x11\xe0'],
+		['.xls', 'application/vnd.ms-excel', '\xd0\xcf\x11\xe0'],
+		['.ppt', 'application/vnd.ms-powerpoint', '\xd0\xcf\x11\xe0'],
+		['.zip', 'application/zip', 'PK\x03\x04'],
+	] as const
+
+	it.each(TAKEN)('as a.b%s is sent as %s, and begins as such a file does', (akhiran, mime, awal) => {
+		expect(jenisBerkas(`a.b${akhiran}`)).toBe(mime)
+		expect(sesuaiJenis(`a.b${akhiran}`, `${awal}and more`)).toBe(true)
+		expect(sesuaiJenis(`a.b${akhiran}`, 'MZ and more')).toBe(false)
+	})
+
+	it('as plain text may begin in any way', () => {
+		expect(jenisBerkas('catatan.TXT')).toBe('text/plain')
+		expect(sesuaiJenis('catatan.TXT', '')).toBe(true)
+	})
+
+	it.each(['a.html', 'a', '', '.', 'a.pdf.', 'a.constructor'])('is nothing that is called %j', (nama) => {
+		expect(jenisBerkas(nama)).toBeUndefined()
+	})
+
+	it('is chosen by these ends of a name, and has these media types, each once', () => {
+		expect(AKHIRAN_TUGAS).toEqual([...TAKEN.map(([akhiran]) => akhiran), '.txt'])
+		expect(MIME_TUGAS).toEqual([
+			...TAKEN.filter(([akhiran]) => akhiran !== '.jpeg').map(([, mime]) => mime),
+			'text/plain',
+		])
+	})
+
+	it('has 25 MB at most, and 100 MB are kept of all that is sent, replaced or attached', () => {
+		expect(BERKAS_TUGAS_BYTES).toBe(26_214_400)
+		expect([SIMPANAN_TUGAS_BYTES, RIWAYAT_TUGAS_BYTES, LAMPIRAN_TUGAS_BYTES]).toEqual([
+			104_857_600, 104_857_600, 104_857_600,
+		])
+	})
 })

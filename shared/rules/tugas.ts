@@ -28,44 +28,46 @@ export const jumlahPotongan = (ukuran: number): number => Math.ceil(ukuran / POT
 export const ukuranPotongan = (ukuran: number, nomor: number): number =>
 	Math.min(POTONGAN_BYTES, ukuran - nomor * POTONGAN_BYTES)
 
-const ZIP = ['PK\x03\x04']
-const OLE = ['\xd0\xcf\x11\xe0']
+const ZIP = 'PK\x03\x04'
+const OLE = '\xd0\xcf\x11\xe0'
 
 /** What may be handed in, by the end of its name: how it is sent, and how its first bytes must begin. */
-const JENIS_BERKAS: Readonly<Record<string, { mime: string; awal?: readonly string[] }>> = {
-	pdf: { mime: 'application/pdf', awal: ['%PDF-'] },
-	jpg: { mime: 'image/jpeg', awal: ['\xff\xd8\xff'] },
-	jpeg: { mime: 'image/jpeg', awal: ['\xff\xd8\xff'] },
-	png: { mime: 'image/png', awal: ['\x89PNG\r\n\x1a\n'] },
-	webp: { mime: 'image/webp', awal: ['RIFF'] },
-	docx: { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', awal: ZIP },
-	xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', awal: ZIP },
-	pptx: { mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', awal: ZIP },
-	odt: { mime: 'application/vnd.oasis.opendocument.text', awal: ZIP },
-	ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', awal: ZIP },
-	odp: { mime: 'application/vnd.oasis.opendocument.presentation', awal: ZIP },
-	doc: { mime: 'application/msword', awal: OLE },
-	xls: { mime: 'application/vnd.ms-excel', awal: OLE },
-	ppt: { mime: 'application/vnd.ms-powerpoint', awal: OLE },
-	zip: { mime: 'application/zip', awal: ZIP },
-	txt: { mime: 'text/plain' },
-}
+const JENIS_BERKAS: ReadonlyMap<string, { mime: string; awal?: string }> = new Map(
+	Object.entries({
+		pdf: { mime: 'application/pdf', awal: '%PDF-' },
+		jpg: { mime: 'image/jpeg', awal: '\xff\xd8\xff' },
+		jpeg: { mime: 'image/jpeg', awal: '\xff\xd8\xff' },
+		png: { mime: 'image/png', awal: '\x89PNG\r\n\x1a\n' },
+		webp: { mime: 'image/webp', awal: 'RIFF' },
+		docx: { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', awal: ZIP },
+		xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', awal: ZIP },
+		pptx: { mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', awal: ZIP },
+		odt: { mime: 'application/vnd.oasis.opendocument.text', awal: ZIP },
+		ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', awal: ZIP },
+		odp: { mime: 'application/vnd.oasis.opendocument.presentation', awal: ZIP },
+		doc: { mime: 'application/msword', awal: OLE },
+		xls: { mime: 'application/vnd.ms-excel', awal: OLE },
+		ppt: { mime: 'application/vnd.ms-powerpoint', awal: OLE },
+		zip: { mime: 'application/zip', awal: ZIP },
+		txt: { mime: 'text/plain' },
+	}),
+)
 
 const akhiran = (nama: string): string => /\.([a-z0-9]+)$/i.exec(nama)?.[1]?.toLowerCase() ?? ''
 
 /** The ends of names that are taken, as a file field wants them. */
-export const AKHIRAN_TUGAS: readonly string[] = Object.keys(JENIS_BERKAS).map((each) => `.${each}`)
+export const AKHIRAN_TUGAS: readonly string[] = [...JENIS_BERKAS.keys()].map((each) => `.${each}`)
 
 /** The media types of all that is taken. */
-export const MIME_TUGAS: readonly string[] = [...new Set(Object.values(JENIS_BERKAS).map(({ mime }) => mime))]
+export const MIME_TUGAS: readonly string[] = [...new Set([...JENIS_BERKAS.values()].map(({ mime }) => mime))]
 
 /** The media type that the name of a file tells; undefined for a kind that is not taken. */
-export const jenisBerkas = (nama: string): string | undefined => JENIS_BERKAS[akhiran(nama)]?.mime
+export const jenisBerkas = (nama: string): string | undefined => JENIS_BERKAS.get(akhiran(nama))?.mime
 
 /** Whether a file begins as its name says. `awal` holds the first bytes, one a character. */
 export function sesuaiJenis(nama: string, awal: string): boolean {
-	const jenis = JENIS_BERKAS[akhiran(nama)]
-	return jenis !== undefined && (jenis.awal?.some((each) => awal.startsWith(each)) ?? true)
+	const jenis = JENIS_BERKAS.get(akhiran(nama))
+	return jenis !== undefined && awal.startsWith(jenis.awal ?? '')
 }
 
 export type AturanTugas = {
