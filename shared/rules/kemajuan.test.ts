@@ -4,7 +4,10 @@ import {
 	batasiWaktu,
 	type Catatan,
 	DETIK_TERBACA,
+	type Dibuka,
 	gabungKemajuan,
+	hitungKemajuan,
+	lanjutkanBelajar,
 	persenSelesai,
 	sudahTerbaca,
 } from './kemajuan.ts'
@@ -52,6 +55,17 @@ describe('two notes of one lesson', () => {
 		expect(gabung(phone, tablet)).toMatchObject({ video: { a: 10, b: 5 }, cek: { 1: 2, 2: 1 } })
 	})
 
+	it('of the same moment are at the place of the one that is told last', () => {
+		expect(gabungKemajuan(catatan({ posisi: 900 }), catatan({ posisi: 120 })).posisi).toBe(120)
+		expect(gabungKemajuan(catatan({ posisi: 120 }), catatan({ posisi: 900 })).posisi).toBe(900)
+	})
+
+	it('that were completed in the same moment are completed in the way of the later one', () => {
+		const phone = catatan({ ...selesai, cara: 'akhir' })
+		const tablet = catatan({ ...selesai, pada: '2024-03-18T10:00:00.000Z' })
+		expect(gabung(phone, tablet).cara).toBe('sendiri')
+	})
+
 	it('compare moments and not their spelling', () => {
 		const there = catatan({ posisi: 700, pada: '2024-03-18T16:00:01+08:00' })
 		expect(gabung(catatan({ posisi: 100 }), there).posisi).toBe(700)
@@ -66,9 +80,12 @@ describe('a clock that runs ahead', () => {
 		expect([pada, selesai_pada]).toEqual([now.toISOString(), now.toISOString()])
 	})
 
-	it.each(['2024-03-18T08:29:59.999Z', '2024-03-18T08:30:00.000Z'])('is left alone at %s', (pada) => {
-		expect(batasiWaktu(catatan({ pada }), now)).toEqual(catatan({ pada }))
-	})
+	it.each(['2024-03-18T08:29:59.999Z', '2024-03-18T08:30:00.000Z', '2024-03-18T16:30:00+08:00'])(
+		'is left alone at %s',
+		(pada) => {
+			expect(batasiWaktu(catatan({ pada }), now)).toEqual(catatan({ pada }))
+		},
+	)
 })
 
 test.each([
@@ -95,5 +112,53 @@ describe('a lesson was read', () => {
 
 	it('not before anything was seen', () => {
 		expect(sudahTerbaca([])).toBe(false)
+	})
+})
+
+describe('a course', () => {
+	const MATERI = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }]
+	const open = (pada: string): Dibuka => ({ selesai: false, pada })
+	const done = (pada: string): Dibuka => ({ selesai: true, pada })
+	const [early, mid, late] = ['2024-03-18T08:00:00Z', '2024-03-18T09:00:00Z', '2024-03-18T10:00:00Z'] as const
+
+	it.each<[string, Record<string, Dibuka>, string | null]>([
+		['at its first lesson when nothing was opened', {}, 'a'],
+		['at the lesson that is open', { b: open(early) }, 'b'],
+		['at the one of two that was open last', { b: open(late), c: open(early) }, 'b'],
+		['at the one of two that was open last, wherever it is', { b: open(early), c: open(late) }, 'c'],
+		['at the one of three that was open last', { a: open(mid), b: open(late), c: open(early) }, 'b'],
+		[
+			'at the last moment and not at the last spelling',
+			{ a: open('2024-03-18T16:30:00+08:00'), b: open(mid) },
+			'b',
+		],
+		['at one that was left open, though another was completed since', { a: open(early), c: done(late) }, 'a'],
+		['behind the lesson that was completed', { b: done(early) }, 'c'],
+		['behind the one of two completed ones that was open last', { b: done(late), d: done(early) }, 'c'],
+		['behind one of them that is not completed', { a: done(late), b: done(early) }, 'c'],
+		['at the beginning when nothing is left behind it', { d: done(early) }, 'a'],
+		[
+			'at the first one left when nothing is left behind it',
+			{ a: done(early), c: done(early), d: done(late) },
+			'b',
+		],
+		[
+			'nowhere when all are completed',
+			{ a: done(early), b: done(early), c: done(early), d: done(late) },
+			null,
+		],
+		['at its first lesson when only another course was opened', { x: open(late), y: done(late) }, 'a'],
+	])('goes on %s', (_, dibuka, next) => {
+		expect(lanjutkanBelajar(MATERI, new Map(Object.entries(dibuka)))?.id ?? null).toBe(next)
+	})
+
+	it('is counted with what belongs to it', () => {
+		const dibuka = new Map([
+			['a', done(early)],
+			['b', open(mid)],
+			['x', done(late)],
+		])
+		expect(hitungKemajuan(MATERI, dibuka)).toEqual({ selesai: 1, total: 4, persen: 25, lanjut: { id: 'b' } })
+		expect(hitungKemajuan([], dibuka)).toEqual({ selesai: 0, total: 0, persen: 0, lanjut: null })
 	})
 })
