@@ -10,12 +10,16 @@ import {
 	type NilaiKomponen,
 } from './nilai.ts'
 import {
+	alamatLembarNilai,
 	type BarisPenilaian,
 	batasNilai,
+	bedaTerlihat,
 	hasilBaris,
 	keganjilan,
 	nilaiBerlaku,
 	type Terbit,
+	type Terlihat,
+	yangTerbit,
 } from './penilaian.ts'
 
 const NONE: NilaiKomponen = { kehadiran: null, tugas: null, uts: null, uas: null }
@@ -96,6 +100,7 @@ describe('a row', () => {
 		['a whole one goes out', baris(), { huruf: 'A-', nilai_akhir: 83, terbit: 'baru' }],
 		['one that is out stays', baris({ terbit: TERBIT }), { terbit: 'tetap' }],
 		['another score changes it', baris({ terbit: { ...TERBIT, nilai_akhir: 82.99 } }), { terbit: 'ubah' }],
+		['so does another letter', baris({ terbit: { ...TERBIT, huruf: 'A' } }), { huruf: 'A-', terbit: 'ubah' }],
 		[
 			'so do other parts that come to the same',
 			baris({ terbit: { ...TERBIT, nilai: { ...FULL, tugas: 81 } } }),
@@ -191,6 +196,12 @@ describe('odd is', () => {
 		expect(look([...rows(5), { entri: { ...FULL, tugas: 9, uts: 9, uas: 89.99 } }])).toEqual([])
 	})
 
+	test('a column that nobody has a score in is missing, and not the same for all', () => {
+		const rows = Array.from({ length: 5 }, (_, i) => ({ entri: { ...FULL, tugas: i, uts: i, uas: null } }))
+		expect(look(rows)).toEqual([{ jenis: 'kosong', komponen: 'uas', mahasiswa: [0, 1, 2, 3, 4] }])
+		expect(look([])).toEqual([])
+	})
+
 	test('presence below the threshold, of who waits too', () => {
 		const at = (kehadiran: number) => ({ entri: { ...FULL, kehadiran } })
 		expect(look([at(75), at(74.99), { ...at(10), tertunda_sampai: '2024-07-01' }])).toEqual([
@@ -208,4 +219,72 @@ describe('odd is', () => {
 test('results are due sixty days after the term, or when the campus says', () => {
 	expect(batasNilai({ selesai: '2024-06-30', batas_nilai: null })).toBe('2024-08-29')
 	expect(batasNilai({ selesai: '2024-06-30', batas_nilai: '2024-07-15' })).toBe('2024-07-15')
+})
+
+describe('what would go out of a sheet', () => {
+	const row = (stambuk: string, values: Partial<BarisPenilaian> = {}) => ({ ...baris(values), stambuk })
+
+	test('is each new or changed result, and who waits without any score', () => {
+		const rows = [
+			row('1', { entri: { ...FULL, uas: null }, sumber: { ...NONE, uas: 90 } }),
+			row('2', { terbit: { ...TERBIT, nilai_akhir: 80 } }),
+			row('3', { terbit: TERBIT }),
+			row('4', { entri: { ...FULL, uts: null } }),
+			row('5', { tertunda_sampai: '2024-08-01' }),
+			row('6', { tertunda_sampai: '2024-08-02', terbit_tertunda_sampai: '2024-08-01' }),
+			row('7', { tertunda_sampai: '2024-08-01', terbit_tertunda_sampai: '2024-08-01' }),
+			row('8', { tertunda_sampai: '2024-08-01', terbit: { ...TERBIT, nilai_akhir: 80 } }),
+		]
+		const whole = { huruf: 'A-', nilai_akhir: 83, nilai: FULL, tertunda_sampai: null }
+		const waits = { huruf: 'T', nilai_akhir: null, nilai: null }
+		expect(yangTerbit(rows, BOBOT_KOMPONEN)).toEqual([
+			{ stambuk: '1', ...whole },
+			{ stambuk: '2', ...whole },
+			{ stambuk: '5', ...waits, tertunda_sampai: '2024-08-01' },
+			{ stambuk: '6', ...waits, tertunda_sampai: '2024-08-02' },
+			{ stambuk: '8', ...whole },
+		])
+	})
+
+	const seen = (stambuk: string, values: Partial<Terlihat> = {}): Terlihat => ({
+		stambuk,
+		huruf: 'A-',
+		nilai_akhir: 83,
+		nilai: FULL,
+		tertunda_sampai: null,
+		...values,
+	})
+	const waits = { huruf: 'T', nilai_akhir: null, nilai: null, tertunda_sampai: '2024-08-01' }
+
+	test.each<[string, Terlihat[], Terlihat[], string[]]>([
+		['nothing of nothing', [], [], []],
+		['nothing when it is the same, in any order', [seen('1'), seen('2')], [seen('2'), seen('1')], []],
+		['a row with another letter', [seen('1')], [seen('1', { huruf: 'A' })], ['1']],
+		['a row with another score', [seen('1')], [seen('1', { nilai_akhir: 83.01 })], ['1']],
+		...KOMPONEN.map((k): [string, Terlihat[], Terlihat[], string[]] => [
+			`a row with another ${k}`,
+			[seen('1')],
+			[seen('1', { nilai: { ...FULL, [k]: 1 } })],
+			['1'],
+		]),
+		['a row that waits now', [seen('1')], [seen('1', waits)], ['1']],
+		['nothing of a row that waits as before', [seen('1', waits)], [seen('1', waits)], []],
+		[
+			'a row that waits until another day',
+			[seen('1', waits)],
+			[seen('1', { ...waits, tertunda_sampai: '2024-08-02' })],
+			['1'],
+		],
+		['a row that is there now', [seen('1')], [seen('1'), seen('2')], ['2']],
+		['a row that goes out no more', [seen('1'), seen('2')], [seen('1')], ['2']],
+		['rows by their numbers', [seen('3'), seen('1')], [seen('4'), seen('2')], ['1', '2', '3', '4']],
+	])('differs from what was seen by %s', (_, dilihat, kini, numbers) => {
+		expect(bedaTerlihat(dilihat, kini)).toEqual(numbers)
+	})
+})
+
+test('a sheet has its own page in its term', () => {
+	expect(alamatLembarNilai({ periode: '20241', kelas: 'TI 4/A', matakuliah: 'IF2204' })).toBe(
+		'/mengajar/semester/20241/TI%204%2FA/if2204/nilai',
+	)
 })

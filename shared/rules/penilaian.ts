@@ -144,13 +144,9 @@ export function keganjilan<S>(
 		if (kosong.length > 0) found.push({ jenis: 'kosong', komponen, mahasiswa: who(kosong) })
 	}
 	for (const komponen of counted.filter((k) => k !== 'kehadiran')) {
-		const [first, ...rest] = dinilai.map((row) => row.nilai[komponen])
-		if (
-			first !== undefined &&
-			first !== null &&
-			rest.length + 1 >= MIN_SEMUA_SAMA &&
-			rest.every((n) => n === first)
-		)
+		const semua = dinilai.map((row) => row.nilai[komponen])
+		const [first] = semua
+		if (typeof first === 'number' && semua.length >= MIN_SEMUA_SAMA && semua.every((n) => n === first))
 			found.push({ jenis: 'semua_sama', komponen, nilai: first, mahasiswa: who(dinilai) })
 	}
 	const jarang = berlaku.filter(({ nilai }) => nilai.kehadiran !== null && nilai.kehadiran < ambang)
