@@ -124,6 +124,60 @@ describe('what cannot be told', () => {
 		expect(found.peserta).toBe(rows.length)
 	})
 
+	it('is the reliability of one question, and not that of two', () => {
+		expect(keandalan([[1], [0], [1]])).toBeNull()
+		const hasil = keandalan([
+			[1, 1],
+			[1, 0],
+			[0, 0],
+		])
+		// p q of a sample: 1/3 + 1/3; the totals 2, 1, 0 vary by 1.
+		expect(hasil?.kr20).toBeCloseTo(2 / 3, 12)
+		expect([hasil?.galat, hasil?.galat_poin]).toEqual([
+			expect.closeTo(Math.sqrt(1 / 3), 12),
+			expect.closeTo(50 * Math.sqrt(1 / 3), 12),
+		])
+		expect(hasil?.soal).toBe(2)
+	})
+
+	it.each([
+		[
+			[60, 80],
+			{
+				jumlah: 2,
+				rata: 70,
+				median: 70,
+				simpangan: expect.closeTo(14.142136, 6),
+				terendah: 60,
+				tertinggi: 80,
+			},
+		],
+		[
+			[90, 60, 70, 100],
+			{
+				jumlah: 4,
+				rata: 80,
+				median: 80,
+				simpangan: expect.closeTo(18.257419, 6),
+				terendah: 60,
+				tertinggi: 100,
+			},
+		],
+		[
+			[100, 9, 80],
+			{
+				jumlah: 3,
+				rata: 63,
+				median: 80,
+				simpangan: expect.closeTo(47.822589, 6),
+				terendah: 9,
+				tertinggi: 100,
+			},
+		],
+	])('is told of %j', (angka, ringkasan) => {
+		expect(ringkas(angka)).toEqual(ringkasan)
+	})
+
 	it('is no mean of nothing, and no deviation of one', () => {
 		expect(ringkas([])).toBeNull()
 		expect(ringkas([70])).toEqual({
@@ -156,6 +210,25 @@ describe('papers that differ', () => {
 			[1, 0, 0],
 		])
 		expect(found[0]?.d).toBe(1)
+	})
+
+	it('put a student with few questions beside one with many by the mean of both', () => {
+		const paper = (...marks: readonly [number, number][]): LembarPeserta =>
+			new Map(marks.map(([id, nilai]) => [id, { opsi: nilai > 0 ? 'A' : 'B', nilai }]))
+		const rows = [
+			paper([1, 1], [2, 1]),
+			paper([1, 1], [2, 1], [3, 1], [4, 0], [5, 0]),
+			paper([1, 0], [2, 1], [3, 1], [4, 1], [5, 0], [6, 0]),
+			paper([1, 0], [2, 0], [3, 0]),
+		]
+		const [first] = analisisButir(
+			[1, 2, 3, 4, 5, 6].map((id) => item(id)),
+			rows,
+		)
+		// Means: 1, .6, .5, 0; of the other questions: 1, .5, .6, 0.
+		expect(first?.d).toBe(1)
+		expect(first?.r_penuh).toBeCloseTo(0.77205, 5)
+		expect(first?.r).toBeCloseTo(0.63168, 5)
 	})
 })
 
@@ -214,6 +287,23 @@ describe('a question', () => {
 		])
 		expect([found.kosong, found.tanda]).toEqual([1, 'pengecoh_mati'])
 		expect(among((i) => (i < 11 ? 'A' : ('BCDE'[i % 4] ?? null))).tanda).toBeNull()
+	})
+
+	it('that is thrown out is told and moves no other, nor itself', () => {
+		const rows = TANGAN.map((row, i) => sheet([...row, i < 5 ? 0 : 1]))
+		const all = analisisButir(
+			[1, 2, 3, 4, 5, 6].map((id) => item(id, { gugur: id === 6 })),
+			rows,
+		)
+		const without = analisisButir(
+			[1, 2, 3, 4, 5].map((id) => item(id)),
+			TANGAN.map(sheet),
+		)
+		expect(all.slice(0, 5)).toEqual(without)
+		expect([all[5]?.p, all[5]?.d, all[5]?.tanda]).toEqual([0.5, -1, null])
+		expect(all[5]?.r).toBe(all[5]?.r_penuh)
+		const alone = only(analisisButir([item(1, { gugur: true })], rows))
+		expect([alone.p, alone.r, alone.r_penuh, alone.d]).toEqual([0.8, null, null, null])
 	})
 
 	it('takes several keys together, and is not judged once it is thrown out', () => {

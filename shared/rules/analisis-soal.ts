@@ -83,8 +83,7 @@ export type Ringkasan = {
 export function ringkas(angka: readonly number[]): Ringkasan | null {
 	const urut = [...angka].sort((a, b) => a - b)
 	const [terendah] = urut
-	const tertinggi = urut.at(-1)
-	if (terendah === undefined || tertinggi === undefined) return null
+	if (terendah === undefined) return null
 	const half = Math.floor(urut.length / 2)
 	const [lower = 0, upper = 0] = urut.length % 2 === 0 ? urut.slice(half - 1) : [urut[half], urut[half]]
 	const varians = kovarians(angka, angka)
@@ -94,7 +93,7 @@ export function ringkas(angka: readonly number[]): Ringkasan | null {
 		median: (lower + upper) / 2,
 		simpangan: varians === null ? null : Math.sqrt(varians),
 		terendah,
-		tertinggi,
+		tertinggi: Math.max(...urut),
 	}
 }
 
@@ -123,8 +122,8 @@ const tanpaGalat = (angka: number) => (Math.abs(angka) < NOL ? 0 : angka)
 
 /** Pearson's correlation; null where one of the two does not vary. */
 export function korelasi(x: readonly number[], y: readonly number[]): number | null {
-	const [xx, yy, xy] = [kovarians(x, x), kovarians(y, y), kovarians(x, y)]
-	if (xx === null || yy === null || xy === null || xx < NOL || yy < NOL) return null
+	const [xx, yy, xy] = [kovarians(x, x) ?? 0, kovarians(y, y) ?? 0, kovarians(x, y) ?? 0]
+	if (xx < NOL || yy < NOL) return null
 	return tanpaGalat(Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy))))
 }
 
@@ -143,8 +142,8 @@ export function keandalan(marks: readonly (readonly number[])[]): Keandalan | nu
 	const soal = marks[0]?.length ?? 0
 	if (soal < 2) return null
 	const total = marks.map(sum)
-	const varians = kovarians(total, total)
-	if (varians === null || varians < NOL) return null
+	const varians = kovarians(total, total) ?? 0
+	if (varians < NOL) return null
 	const column = (j: number) => marks.map((row) => row[j] ?? 0)
 	const parts = sum(Array.from({ length: soal }, (_, j) => kovarians(column(j), column(j)) ?? 0))
 	const kr20 = (soal / (soal - 1)) * (1 - parts / varians)
@@ -198,8 +197,9 @@ function judge(butir: Butir, had: readonly Dapat[]): AnalisisButir {
 	const rest = had.map(({ jumlah, soal, nilai }) =>
 		soal - own < 1 ? 0 : (jumlah - own * nilai) / (soal - own),
 	)
-	const size = Math.min(Math.floor(n / 2), Math.max(1, Math.round(n * BAGIAN_KELOMPOK)))
-	const varies = size > 0 && Math.max(...total) - Math.min(...total) > NOL
+	// Nobody and one alone have no groups: nothing varies among them.
+	const size = Math.max(1, Math.round(n * BAGIAN_KELOMPOK))
+	const varies = Math.max(...total) - Math.min(...total) > NOL
 	const groups = varies
 		? {
 				atas: kelompok(total, size),
@@ -248,9 +248,9 @@ const TIDAK_MEMBEDAKAN = 0.2
 function tandai(butir: Omit<AnalisisButir, 'tanda' | 'diduga'>): Pick<AnalisisButir, 'tanda' | 'diduga'> {
 	const { p, r, d, opsi, peserta } = butir
 	const none = { tanda: null, diduga: null }
-	if (butir.gugur || peserta < MIN_PESERTA || p === null) return none
+	if (butir.gugur || peserta < MIN_PESERTA) return none
 	const say = (tanda: TandaButir) => ({ tanda, diduga: null })
-	const terbalik = (r !== null && r < 0) || (d !== null && d < 0)
+	const terbalik = (r ?? 0) < 0 || (d ?? 0) < 0
 	// Who knows the subject chooses it more often than the key.
 	const kunci = sum(opsi.filter((o) => o.kunci).map((o) => o.atas ?? 0))
 	const kuat = opsi
