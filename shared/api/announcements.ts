@@ -153,7 +153,8 @@ export const announcementsApi = {
 		response: Data(PengumumanKantor),
 	},
 	'POST /api/kantor/pengumuman': {
-		summary: 'Announces something, now or at an hour to come; the same one sent twice is one',
+		summary:
+			'Announces something, now or at an hour to come; the same one sent twice is one, with other words 409',
 		access: OWN_WORK,
 		status: 201,
 		body: Body({ id: Uuid, ...Isi }),

@@ -142,7 +142,7 @@ export const newsOfficeApi = {
 		),
 	},
 	'POST /api/kantor/berita': {
-		summary: 'Begins an article as a draft; the same one sent twice is one',
+		summary: 'Begins an article as a draft; the same one sent twice is one, with other words 409',
 		access: HUMAS,
 		status: 201,
 		body: Body({ id: Uuid, ...Isi }),

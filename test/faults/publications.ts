@@ -150,4 +150,18 @@ export const PUBLICATION_FAULTS: readonly Fault[] = [
 		put: 'one.angkatan === null || one.angkatan !== 0',
 		tests: UMUM,
 	},
+	{
+		fault: 'an announcement that is sent again in other words is taken for the one that is out',
+		file: 'server/features/announcements/desk.ts',
+		find: 'if (first && isDeepStrictEqual(first.isi, isiOf({ ...row, ...toRow(isi, first.pada) }))) return',
+		put: 'if (first) return',
+		tests: UMUM,
+	},
+	{
+		fault: 'an article that is begun again in other words is taken for the one that is there',
+		file: 'server/features/news/desk.ts',
+		find: 'if (isDeepStrictEqual((await findVersi(trx, id, 1))?.isi, isi)) return',
+		put: 'if (await findVersi(trx, id, 1)) return',
+		tests: NEWS,
+	},
 ]

@@ -175,6 +175,27 @@ describe('an announcement', () => {
 		expect(await seen()).toBe('10100')
 	})
 
+	test('sent again with other words is refused, and nobody is told of them', async () => {
+		const id = randomUUID()
+		const mulai = inMinutes(1)
+		expect((await post({ mulai }, humas, id)).status).toBe(201)
+		t.clock.pass(120_000)
+		await minute()
+		// What it was announced with is what counts, at whichever hour it is asked.
+		expect((await post({ mulai }, humas, id)).status).toBe(201)
+		const now = randomUUID()
+		await post({}, humas, now)
+		t.clock.pass(60_000)
+		expect((await post({}, humas, now)).status).toBe(201)
+		for (const rest of [{ mulai, isi: 'Tutup sampai Senin.' }, { mulai, penting: true }, {}]) {
+			const { status, body } = await post(rest, humas, id)
+			expect([status, body.code]).toEqual([409, 'announcement_exists'])
+		}
+		expect(await t.db.selectFrom('pengumuman').select('isi').where('id', '=', id).execute()).toEqual([
+			{ isi: 'Perpustakaan tutup hari Jumat.' },
+		])
+	})
+
 	test('that is taken back is gone from pages and bells, and comes back when it is shown again', async () => {
 		const { id } = await announce()
 		expect(await seen()).toBe('11111')

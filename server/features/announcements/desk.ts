@@ -31,7 +31,10 @@ export async function tinjau({ db }: Ctx, sasaran: SasaranPengumuman, actor: Act
 	return { mahasiswa: mahasiswa.length, dosen: dosen.length }
 }
 
-/** Announces something, now or at an hour to come; the same one sent again is what it was. @throws AppError 400, 403 */
+/**
+ * Announces something, now or at an hour to come; the same one sent again is what it was.
+ * @throws AppError 400, 403; 409 when it was announced in other words
+ */
 export async function announce(
 	ctx: Ctx,
 	{ id, ...input }: IsiPengumuman & { id: string },
@@ -43,7 +46,7 @@ export async function announce(
 		await requireSasaran(trx, isi, actor)
 		const row = toRow(isi, now)
 		if (row.berakhir_pada && row.berakhir_pada <= now) throw badInput('selesai', 'Waktu berakhir sudah lewat')
-		if (!(await insertPengumuman(trx, { id, ...row }))) return requireOwn(trx, id, actor)
+		if (!(await insertPengumuman(trx, { id, ...row }))) return requireSame(trx, id, isi, actor)
 		await keep(trx, { id, versi: 1, now, actor, tindakan: 'pengumuman_ditulis' })
 		await tellBaru(trx, now)
 	})
@@ -133,9 +136,18 @@ function requireProdi(prodi: string | null, actor: Actor): void {
 		throw forbidden('wrong_programme', 'Anda hanya dapat menulis untuk program studi Anda')
 }
 
-async function requireOwn(trx: DbOrTrx, id: string, actor: Actor): Promise<void> {
+/** What is sent again because no answer came is what was sent before. @throws AppError 403, 409 */
+async function requireSame(trx: DbOrTrx, id: string, isi: IsiPengumuman, actor: Actor): Promise<void> {
 	const row = await findPengumuman(trx, id)
-	if (row) requireProdi(await prodiOf(trx, row), actor)
+	if (!row) return
+	requireProdi(await prodiOf(trx, row), actor)
+	const first = await findVersi(trx, id, 1)
+	// As it would have been kept then: what was to be out at once had that hour.
+	if (first && isDeepStrictEqual(first.isi, isiOf({ ...row, ...toRow(isi, first.pada) }))) return
+	throw conflict(
+		'announcement_exists',
+		'Pengumuman ini sudah terkirim dengan isi sebelumnya. Isian Anda yang sekarang belum disimpan.',
+	)
 }
 
 const prodiOf = async (trx: DbOrTrx, row: Row) =>

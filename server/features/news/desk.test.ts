@@ -94,6 +94,14 @@ describe('an article', () => {
 		expect(await seen(slug)).toBe(true)
 	})
 
+	test('that is begun again with other words is refused, and stays as it was begun', async () => {
+		const { id } = await draft()
+		expect((await post('', { id, ...isi() })).status).toBe(201)
+		const { status, body } = await post('', { id, ...isi({ ringkasan: 'Lebih jelas.' }) })
+		expect([status, body.code]).toEqual([409, 'news_exists'])
+		expect((await read(id)).versi).toBe(1)
+	})
+
 	test('with an hour to come is out from then on, and an announcement is told once', async () => {
 		const m = await makeMahasiswa(t.db)
 		const { id, slug } = await draft({ kategori: 'Pengumuman' })

@@ -26,16 +26,19 @@ import { tellPengumuman } from './tell.ts'
 
 const YEAR_MS = 366 * 86_400_000
 
-/** Begins an article as a draft; the same one sent again is what it was. @throws AppError 400; 422, 429, 499, 503 */
+/**
+ * Begins an article as a draft; the same one sent again is what it was.
+ * @throws AppError 400; 409 when it was begun with other words; 422, 429, 499, 503
+ */
 export async function addNaskah(ctx: Context, id: string, input: IsiBerita, writer: Writer) {
 	const isi = tidy(input)
 	const { tulisan } = await makeTulisan(ctx, isi, writer, id)
 	await ctx.db.transaction().execute(async (trx) => {
-		if (await findNaskah(trx, id, { hold: true })) return
+		if (await findNaskah(trx, id, { hold: true })) return requireSame(trx, id, isi)
 		const slug = await freeSlug(trx, isi.judul, id)
 		if (!(await insertDraf(trx, { id, slug, ...tulisan }))) {
 			// The same press arrived twice, or another article was quicker.
-			if (await findNaskah(trx, id)) return
+			if (await findNaskah(trx, id)) return requireSame(trx, id, isi)
 			throw slugTaken()
 		}
 		await keepVersi(trx, { id, versi: 1, isi, now: ctx.now(), actor: writer.actor })
@@ -193,6 +196,15 @@ async function lockAt(trx: DbOrTrx, id: string, versi: number): Promise<NaskahRo
 	throw conflict(
 		'news_changed',
 		`Berita ini baru saja diubah oleh ${last?.oleh ?? 'orang lain'}${what}. Belum ada yang disimpan`,
+	)
+}
+
+/** What is sent again because no answer came is what was sent before. @throws AppError 409 */
+async function requireSame(trx: DbOrTrx, id: string, isi: IsiBerita): Promise<void> {
+	if (isDeepStrictEqual((await findVersi(trx, id, 1))?.isi, isi)) return
+	throw conflict(
+		'news_exists',
+		'Draf ini sudah tersimpan dengan isi sebelumnya. Isian Anda yang sekarang belum disimpan.',
 	)
 }
 

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PengumumanKantor, PilihanSasaran } from '#shared/api/announcements.ts'
 import { isTautan, PENGUMUMAN_HURUF, TAUTAN_HURUF } from '#shared/rules/pengumuman.ts'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { campusZone } from '#web/lib/campus-time.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -12,7 +12,7 @@ import { currentAccount } from '#web/lib/session.ts'
 import { AnnouncementList } from '#web/parts/announcements/announcement-list.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
 import { type Isian, isianOf, isiOf, isOut, kosong, sasaranOf } from './isian.ts'
 import { KeadaanCard } from './keadaan-card.tsx'
 import { jumlahQuery, pengumumanQuery, refreshPengumuman } from './queries.ts'
@@ -21,55 +21,73 @@ import css from './tulis.module.css'
 import { banyak } from './words.ts'
 
 type Props = {
+	/** Of a new one the id that it gets, unless a draft of it has one. */
 	id: string
 	/** Null for one that is not announced yet. */
 	known: PengumumanKantor | null
 	pilihan: PilihanSasaran
-	onMade: () => void
+	onMade: (id: string) => void
 }
 
-type Draf = { versi: number; isian: Isian }
+/** Of a new one with its id: sent again after a reload it is the same one, and nobody is told twice. */
+type Draf = { id?: string; versi: number; isian: Isian }
+const keyOf = (id: string) => `pengumuman:${currentAccount()}:${id}`
 
 /** All of an announcement, as its readers will see it beside; what is typed stays on this device until the server has it. */
-export function PengumumanForm({ id, known, pilihan, onMade }: Props) {
-	const key = `pengumuman:${currentAccount()}:${known ? id : 'baru'}`
+export function PengumumanForm({ id: given, known, pilihan, onMade }: Props) {
+	const key = keyOf(known ? given : 'baru')
 	const [draf] = useState(() => readDraft(key) as Draf | null)
+	const [id] = useState(known ? given : (draf?.id ?? given))
 	// What was typed on another version is shown too: saving it then says who was quicker.
 	const [base, setBase] = useState(draf?.versi ?? known?.versi ?? 0)
 	const [isian, setIsian] = useState(() => draf?.isian ?? (known ? isianOf(known) : kosong(pilihan)))
 	const [dirty, setDirty] = useState(draf !== null)
 	const [asking, setAsking] = useState(false)
 	useEffect(() => {
-		if (dirty) storeDraft(key, { versi: base, isian })
-	}, [key, base, isian, dirty])
+		if (dirty) storeDraft(key, { id, versi: base, isian } satisfies Draf)
+	}, [key, id, base, isian, dirty])
+	const latest = useRef(isian)
+	latest.current = isian
 	const set = (part: Partial<Isian>) => {
-		save.reset()
+		// What is on its way stays so: it is not sent a second time beside itself.
+		if (!save.isPending) save.reset()
 		setIsian({ ...isian, ...part })
 		setDirty(true)
 	}
-	const take = (saved: PengumumanKantor) => {
-		clearDraft(key)
-		setDirty(false)
+	/** What was typed while `sent` was on its way stays, upon what is saved now. */
+	const take = (saved: PengumumanKantor, sent: Isian) => {
+		if (latest.current === sent) {
+			clearDraft(key)
+			setDirty(false)
+			setIsian(isianOf(saved))
+		}
 		setBase(saved.versi)
-		setIsian(isianOf(saved))
 		queryClient.setQueryData(pengumumanQuery(saved.id).queryKey, saved)
 		void refreshPengumuman()
 	}
 	const save = useMutation({
-		mutationFn: () =>
+		mutationFn: (sent: Isian) =>
 			known
 				? call('PUT /api/kantor/pengumuman/:id', {
 						params: { id },
-						body: { versi: base, ...isiOf(isian), ...(isOut(known) && { mulai: known.mulai }) },
+						body: { versi: base, ...isiOf(sent), ...(isOut(known) && { mulai: known.mulai }) },
 					})
-				: call('POST /api/kantor/pengumuman', { body: { id, ...isiOf(isian) } }),
-		onSuccess: ({ data }) => {
+				: call('POST /api/kantor/pengumuman', { body: { id, ...isiOf(sent) } }),
+		onSuccess: ({ data }, sent) => {
 			setAsking(false)
-			take(data)
+			take(data, sent)
 			showSuccess(known ? 'Perubahan disimpan' : data.keadaan === 'terjadwal' ? 'Terjadwal' : 'Diumumkan')
-			if (!known) onMade()
+			if (!known) onMade(id)
 		},
-		onError: () => void refreshPengumuman(),
+		onError: (error, sent) => {
+			void refreshPengumuman()
+			if (!(error instanceof ApiError) || error.code !== 'announcement_exists') return
+			// It has arrived before: what it should say now is a change of it, and is not saved yet.
+			clearDraft(key)
+			storeDraft(keyOf(id), { versi: 1, isian: sent } satisfies Draf)
+			showError('Sudah terkirim sebelumnya', error.message)
+			onMade(id)
+		},
 	})
 	const sasaran = sasaranOf(isian)
 	const someone = isian.untuk_mahasiswa || isian.untuk_dosen
@@ -83,7 +101,7 @@ export function PengumumanForm({ id, known, pilihan, onMade }: Props) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (!ready || save.isPending) return
-		if (known) save.mutate()
+		if (known) save.mutate(isian)
 		else setAsking(true)
 	}
 	const problem = save.error ? (
@@ -185,7 +203,8 @@ export function PengumumanForm({ id, known, pilihan, onMade }: Props) {
 						known={known}
 						versi={base}
 						dirty={dirty}
-						onSaved={take}
+						// Nothing is typed behind its question.
+						onSaved={(saved) => take(saved, latest.current)}
 						onPut={(isi) => set(isianOf({ ...isi, mulai: known.mulai }))}
 					/>
 				) : null}
@@ -209,7 +228,7 @@ export function PengumumanForm({ id, known, pilihan, onMade }: Props) {
 				title={isian.mulai ? 'Jadwalkan pengumuman ini?' : 'Umumkan sekarang?'}
 				confirmLabel={`Umumkan kepada ${formatNumber(total)} orang`}
 				busy={save.isPending}
-				onConfirm={() => save.mutate()}
+				onConfirm={() => save.mutate(isian)}
 				onCancel={() => setAsking(false)}
 			>
 				<p>

@@ -31,7 +31,9 @@ export function TulisPage() {
 					id={isNew ? newId : id}
 					known={isNew ? null : (known.data ?? null)}
 					pilihan={pilihan.data}
-					onMade={() => void navigate({ to: '/kantor/pengumuman/$id', params: { id: newId }, replace: true })}
+					onMade={(made) =>
+						void navigate({ to: '/kantor/pengumuman/$id', params: { id: made }, replace: true })
+					}
 				/>
 			) : (
 				<DataCard flush>

@@ -1,13 +1,13 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { IsiBerita, NaskahBerita } from '#shared/api/news-office.ts'
 import { KATEGORI_BERITA } from '#shared/rules/berita.ts'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
 import { GambarUtama } from './gambar-utama.tsx'
 import { IsiField } from './isi-field.tsx'
 import { refreshBerita } from './queries.ts'
@@ -15,19 +15,23 @@ import { Terbitan } from './terbitan.tsx'
 import css from './tulis.module.css'
 
 type Props = {
+	/** Of a new one the id that it gets, unless a draft of it has one. */
 	id: string
 	/** Null for one that is not saved yet. */
 	naskah: NaskahBerita | null
 	isi: IsiBerita
-	onMade: () => void
+	onMade: (id: string) => void
 }
 
-type Draf = { versi: number; isi: IsiBerita }
+/** Of a new one with its id: sent again after a reload it is the same one. */
+type Draf = { id?: string; versi: number; isi: IsiBerita }
+const keyOf = (id: string) => `berita:${currentAccount()}:${id}`
 
 /** All of an article; what is typed stays on this device until the server has it. */
-export function NaskahForm({ id, naskah, isi: saved, onMade }: Props) {
-	const key = `berita:${currentAccount()}:${naskah ? id : 'baru'}`
+export function NaskahForm({ id: given, naskah, isi: saved, onMade }: Props) {
+	const key = keyOf(naskah ? given : 'baru')
 	const [draf] = useState(() => readDraft(key) as Draf | null)
+	const [id] = useState(naskah ? given : (draf?.id ?? given))
 	// What was typed on another version is shown too: saving it then says who was quicker.
 	const [base, setBase] = useState(draf?.versi ?? naskah?.versi ?? 0)
 	const [isi, setIsi] = useState<IsiBerita>(draf?.isi ?? saved)
@@ -40,22 +44,40 @@ export function NaskahForm({ id, naskah, isi: saved, onMade }: Props) {
 		setDirty(true)
 	}, [])
 	useEffect(() => {
-		if (dirty) storeDraft(key, { versi: base, isi })
-	}, [key, base, isi, dirty])
+		if (dirty) storeDraft(key, { id, versi: base, isi } satisfies Draf)
+	}, [key, id, base, isi, dirty])
+	const latest = useRef(isi)
+	latest.current = isi
+	/** The page of a new one begins with what is typed here and not saved. */
+	const goOn = (versi: number) => {
+		clearDraft(key)
+		setDirty(false)
+		storeDraft(keyOf(id), { versi, isi: latest.current } satisfies Draf)
+	}
 	const save = useMutation({
-		mutationFn: () =>
+		mutationFn: (sent: IsiBerita) =>
 			naskah
-				? call('PUT /api/kantor/berita/:id', { params: { id }, body: { versi: base, ...isi } })
-				: call('POST /api/kantor/berita', { body: { id, ...isi } }),
-		onSuccess: ({ data }) => {
-			clearDraft(key)
-			setDirty(false)
+				? call('PUT /api/kantor/berita/:id', { params: { id }, body: { versi: base, ...sent } })
+				: call('POST /api/kantor/berita', { body: { id, ...sent } }),
+		onSuccess: ({ data }, sent) => {
+			// What was typed while it was on its way stays, upon what is saved now.
+			if (latest.current === sent) {
+				clearDraft(key)
+				setDirty(false)
+			} else if (!naskah) goOn(data.versi)
 			setBase(data.versi)
 			showSuccess(naskah && naskah.keadaan === 'terbit' ? 'Perubahan sudah tampil' : 'Draf disimpan')
 			void refreshBerita()
-			onMade()
+			onMade(id)
 		},
-		onError: () => void refreshBerita(),
+		onError: (error) => {
+			void refreshBerita()
+			if (!(error instanceof ApiError) || error.code !== 'news_exists') return
+			// It has arrived before: what it should say now is a change of it.
+			goOn(1)
+			showError('Sudah tersimpan sebelumnya', error.message)
+			onMade(id)
+		},
 	})
 	const discard = () => {
 		clearDraft(key)
@@ -65,7 +87,7 @@ export function NaskahForm({ id, naskah, isi: saved, onMade }: Props) {
 	const ready = isi.judul.trim() !== '' && isi.penulis.trim() !== '' && !sending
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		if (ready && !save.isPending) save.mutate()
+		if (ready && !save.isPending) save.mutate(isi)
 	}
 	const text = (name: 'judul' | 'ringkasan' | 'penulis') => ({
 		value: isi[name],

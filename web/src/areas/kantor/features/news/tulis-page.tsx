@@ -48,7 +48,7 @@ export function TulisPage() {
 					id={newId}
 					naskah={null}
 					isi={KOSONG}
-					onMade={() => void navigate({ to: '/kantor/berita/$id', params: { id: newId }, replace: true })}
+					onMade={(made) => void navigate({ to: '/kantor/berita/$id', params: { id: made }, replace: true })}
 				/>
 			</>
 		)

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Edisi, IsiEdisi, MejaBuletin } from '#shared/api/newsletter-office.ts'
 import { BERITA_EDISI, PENGANTAR_HURUF, SUBJEK_HURUF } from '#shared/rules/buletin.ts'
 import { call } from '#web/lib/api.ts'
@@ -34,18 +34,24 @@ export function EdisiForm({ meja }: { meja: MejaBuletin }) {
 	useEffect(() => {
 		if (dirty) storeDraft(key, { versi, isi })
 	}, [key, versi, isi, dirty])
-	const saved = (data: Edisi) => {
-		clearDraft(key)
-		setDirty(false)
+	const latest = useRef(isi)
+	latest.current = isi
+	/** What was typed while `sent` was on its way stays, upon what is saved now. */
+	const saved = (data: Edisi, sent: IsiEdisi) => {
+		if (latest.current === sent) {
+			clearDraft(key)
+			setDirty(false)
+			setIsi(isiOf(data))
+		}
 		setVersi(data.versi)
-		setIsi(isiOf(data))
 		void refreshMeja()
 	}
 	const params = { bulan }
 	const save = useMutation({
-		mutationFn: () => call('PUT /api/kantor/buletin/:bulan', { params, body: { versi, ...isi } }),
-		onSuccess: ({ data }) => {
-			saved(data)
+		mutationFn: (sent: IsiEdisi) =>
+			call('PUT /api/kantor/buletin/:bulan', { params, body: { versi, ...sent } }),
+		onSuccess: ({ data }, sent) => {
+			saved(data, sent)
 			showSuccess('Draf disimpan')
 		},
 		onError: () => void refreshMeja(),
@@ -63,14 +69,15 @@ export function EdisiForm({ meja }: { meja: MejaBuletin }) {
 		onError: () => void refreshMeja(),
 	})
 	const set = (part: Partial<IsiEdisi>) => {
-		save.reset()
+		// What is on its way stays so: it is not sent a second time beside itself.
+		if (!save.isPending) save.reset()
 		setIsi({ ...isi, ...part })
 		setDirty(true)
 	}
 	const complete = isi.subjek.trim() !== '' && isi.pengantar.trim() !== ''
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		if (complete && dirty && !save.isPending) save.mutate()
+		if (complete && dirty && !save.isPending) save.mutate(isi)
 	}
 	const problem = save.error ?? coba.error
 	const ready = edisi !== null && !dirty
