@@ -21,6 +21,43 @@ test('an assignment is made, handed in over a lost network, judged, published, a
 		.where('a.email', '=', student)
 		.executeTakeFirstOrThrow()
 
+	await test.step('a form that was given up while a file is on its way is not there again', async () => {
+		await lecturer.goto('/mengajar/kelas/TI-4A/sbd02/tugas')
+		const title = lecturer.getByRole('textbox', { name: 'Judul', exact: true })
+		const open = lecturer.getByRole('button', { name: 'Buat tugas' })
+		let go = () => {}
+		const gone = new Promise<void>((resolve) => {
+			go = resolve
+		})
+		const FILES = '**/api/mengajar/tugas/kelas/**/berkas*'
+		await lecturer.route(FILES, async (route) => {
+			await gone
+			await route.continue().catch(() => undefined)
+		})
+		await open.click()
+		await title.fill('Tidak jadi')
+		const asked = lecturer.waitForRequest(FILES)
+		await lecturer
+			.locator('input[type=file][aria-label="Berkas untuk mahasiswa"]')
+			.setInputFiles({ name: 'Panduan.pdf', mimeType: 'application/pdf', buffer: PDF })
+		const ended = Promise.race(
+			['requestfinished', 'requestfailed'].map((event) =>
+				lecturer.waitForEvent(event as 'requestfinished', (one) => one.url().includes('/berkas')),
+			),
+		)
+		await asked
+		await lecturer.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
+		await expect(title).toBeHidden()
+		go()
+		await ended
+		await lecturer.reload()
+		await open.click()
+		await expect(title).toHaveValue('')
+		await expect(lecturer.getByRole('link', { name: 'Panduan.pdf' })).toHaveCount(0)
+		await lecturer.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
+		await lecturer.unroute(FILES)
+	})
+
 	await test.step('the lecturer publishes it, with a rubric', async () => {
 		await lecturer.goto('/mengajar/kelas/TI-4A/sbd02/tugas')
 		await lecturer.getByRole('button', { name: 'Buat tugas' }).click()

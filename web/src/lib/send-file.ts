@@ -7,6 +7,8 @@ import { readToken } from './session.ts'
 type Options = {
 	/** Told what share of the file is on its way, from 0 to 1. */
 	onProgress: (share: number) => void
+	/** Nobody waits for the answer any more: what is on its way is broken off. */
+	signal?: AbortSignal
 }
 
 /**
@@ -17,7 +19,7 @@ export async function sendFile<K extends keyof Api & string>(
 	key: K,
 	parts: Omit<RequestParts, 'body'>,
 	file: Blob,
-	{ onProgress }: Options,
+	{ onProgress, signal }: Options,
 ): Promise<ApiResponse<K>> {
 	// A token that is spent is traded in before the first byte leaves.
 	await checkSession()
@@ -31,7 +33,10 @@ export async function sendFile<K extends keyof Api & string>(
 		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
 		request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
 		request.onerror = () => reject(offlineError())
-		request.send(file)
+		request.onabort = () => reject(offlineError())
+		signal?.addEventListener('abort', () => request.abort())
+		if (signal?.aborted) reject(offlineError())
+		else request.send(file)
 	})
 	if (!answer.ok) throw await errorOf(answer)
 	return (await answer.json()) as ApiResponse<K>

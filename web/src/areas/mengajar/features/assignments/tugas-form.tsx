@@ -243,6 +243,7 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 						variant="default"
 						disabled={save.isPending}
 						onClick={() => {
+							lampiran.stop()
 							clearDraft(draft)
 							onClose()
 						}}
