@@ -52,6 +52,41 @@ test('a lecturer makes a module and a lesson, writes it with a picture, publishe
 		await lecturer.unroute('**/api/mengajar/materi/*/modul/*')
 	})
 
+	await test.step('the title of a lesson is corrected before the server has the first one', async () => {
+		const item = lecturer
+			.getByRole('region', { name: /^Modul 1:/ })
+			.getByRole('listitem')
+			.first()
+		const before = (await item.getByRole('link').first().textContent()) ?? ''
+		const pencil = item.getByRole('button', { name: /^Ganti judul materi/ })
+		const LESSON = '**/api/mengajar/materi/*/materi/*'
+		let answer = () => {}
+		const answered = new Promise<void>((resolve) => {
+			answer = resolve
+		})
+		await lecturer.route(LESSON, async (route) => {
+			await answered
+			await route.continue()
+		})
+		const rename = async (title: string) => {
+			await pencil.click()
+			await item.getByLabel(/^Judul baru untuk/).fill(title)
+			await lecturer.keyboard.press('Enter')
+		}
+		const saved = (title: string) =>
+			expect
+				.poll(() => server.db.selectFrom('materi').select('judul').where('judul', '=', title).execute())
+				.toHaveLength(1)
+		await rename('Pengntar basis data')
+		await rename('Pengantar basis data')
+		answer()
+		await saved('Pengantar basis data')
+		await expect(item.getByRole('link', { name: 'Pengantar basis data', exact: true })).toBeVisible()
+		await rename(before)
+		await saved(before)
+		await lecturer.unroute(LESSON)
+	})
+
 	await test.step('a lesson is moved by keyboard, and stays there', async () => {
 		const names = lecturer.getByRole('region', { name: /^Modul 1:/ }).getByRole('listitem')
 		const second = (await names.nth(1).getByRole('link').first().textContent()) ?? ''

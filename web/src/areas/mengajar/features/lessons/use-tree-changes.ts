@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BarisMateriDosen } from '#shared/api/lesson-writing.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { susunanDosenQuery } from './queries.ts'
 import type { Modul, Tree } from './use-tree.ts'
 
 /** What changes modules and lessons of a course but for their order. What the server refuses is said above the tree. */
@@ -12,6 +13,12 @@ export function useTreeChanges(kode: string, tree: Tree) {
 			() => true,
 			() => false,
 		)
+	/** A lesson as the change before has left it: what was pressed while that was under way knows an older one. */
+	const latest = (known: BarisMateriDosen) =>
+		queryClient
+			.getQueryData(susunanDosenQuery(kode).queryKey)
+			?.modul.flatMap(({ materi }) => materi)
+			.find(({ id }) => id === known.id) ?? known
 	return {
 		adding,
 		addModule: async (judul: string) => {
@@ -37,22 +44,22 @@ export function useTreeChanges(kode: string, tree: Tree) {
 					query: { versi },
 				}),
 			),
-		renameLesson: async ({ id, rev, ringkas, pertemuan, menit }: BarisMateriDosen, judul: string) => {
-			await run(
-				() =>
-					call('PUT /api/mengajar/materi/:kode/materi/:id', {
-						params: { kode, id },
-						body: { rev, judul, ringkas, pertemuan, menit },
-					}),
-				true,
-			)
+		renameLesson: async (known: BarisMateriDosen, judul: string) => {
+			const { id } = known
+			await run(() => {
+				const { rev, ringkas, pertemuan, menit } = latest(known)
+				return call('PUT /api/mengajar/materi/:kode/materi/:id', {
+					params: { kode, id },
+					body: { rev, judul, ringkas, pertemuan, menit },
+				})
+			}, true)
 			queryClient.removeQueries({ queryKey: ['naskah', kode, id] })
 		},
-		hideLesson: ({ id, rev }: BarisMateriDosen) =>
+		hideLesson: (known: BarisMateriDosen) =>
 			run(() =>
 				call('POST /api/mengajar/materi/:kode/materi/:id/sembunyikan', {
-					params: { kode, id },
-					body: { rev },
+					params: { kode, id: known.id },
+					body: { rev: latest(known).rev },
 				}),
 			),
 		removeLesson: ({ id }: BarisMateriDosen) =>
