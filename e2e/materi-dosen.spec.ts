@@ -120,6 +120,33 @@ test('a lecturer makes a module and a lesson, writes it with a picture, publishe
 		await expectAccessible(lecturer)
 	})
 
+	await test.step('what a colleague makes of its title is not put back by a summary that was begun before', async () => {
+		const url = `/api/mengajar/materi/SBD02/materi/${new URL(lecturer.url()).pathname.split('/').at(-1)}`
+		const headers = {
+			authorization: `Bearer ${await lecturer.evaluate(() => localStorage.getItem('token'))}`,
+		}
+		const there = async () => (await (await lecturer.request.get(url, { headers })).json()).data
+		await lecturer.getByRole('button', { name: 'Rincian' }).click()
+		await lecturer.getByLabel('Ringkasan').fill('Siapa boleh melihat apa.')
+		await lecturer.keyboard.press('Escape')
+		const { rev, ringkas, pertemuan, menit } = await there()
+		const data = { rev, judul: 'Hak akses pengguna basis data', ringkas, pertemuan, menit }
+		expect((await lecturer.request.put(url, { headers, data })).status()).toBe(200)
+		// The text is saved over it.
+		await lecturer.getByRole('textbox', { name: 'Isi materi' }).click()
+		await lecturer.keyboard.insertText('Satu kalimat lagi. ')
+		await expect.poll(async () => (await there()).isi).toContain('Satu kalimat lagi.')
+		await lecturer.getByRole('button', { name: 'Rincian' }).click()
+		await expect(lecturer.getByLabel('Judul', { exact: true })).toHaveValue('Hak akses pengguna basis data')
+		await lecturer.getByRole('button', { name: 'Simpan rincian' }).click()
+		await expect.poll(async () => (await there()).ringkas).toBe('Siapa boleh melihat apa.')
+		expect((await there()).judul).toBe('Hak akses pengguna basis data')
+		await lecturer.getByRole('button', { name: 'Rincian' }).click()
+		await lecturer.getByLabel('Judul', { exact: true }).fill('Hak akses pengguna')
+		await lecturer.getByRole('button', { name: 'Simpan rincian' }).click()
+		await expect.poll(async () => (await there()).judul).toBe('Hak akses pengguna')
+	})
+
 	await test.step('and published, once it has a summary', async () => {
 		await lecturer.getByRole('button', { name: 'Rincian' }).click()
 		await lecturer.getByLabel('Ringkasan').fill('Siapa boleh apa.')

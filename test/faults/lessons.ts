@@ -313,4 +313,11 @@ export const LESSON_FAULTS: readonly Fault[] = [
 		put: "\t\t.where('langkah', '=', langkah)",
 		tests: MANY,
 	},
+	{
+		fault: 'what a colleague has made of a title since it was typed over is overwritten unseen',
+		file: 'web/src/areas/mengajar/features/lessons/head-draft.ts',
+		find: '&& dari[field] !== now[field]',
+		put: '&& dari[field] === undefined',
+		tests: ['web/src/areas/mengajar/features/lessons/head-draft.test.ts'],
+	},
 ]

@@ -8,49 +8,50 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './dialogs.module.css'
+import { type Head, type HeadDraft, headOf, movedFields, NOTHING, readHead, typeHead } from './head-draft.ts'
 import type { Naskah } from './naskah-keeper.ts'
 import { meetingName } from './new-lesson.tsx'
-import { naskahQuery, refreshSusunan, susunanDosenQuery } from './queries.ts'
+import { meetHead, naskahQuery, refreshSusunan, susunanDosenQuery } from './queries.ts'
 
-type Typed = { judul: string; ringkas: string; pertemuan: string; menit: string }
 type Props = { kode: string; materi: NaskahMateri; naskah: Naskah; onClose: () => void }
 
-const typedOf = ({ judul, ringkas, pertemuan, menit }: NaskahMateri): Typed => ({
-	judul,
-	ringkas,
-	pertemuan: String(pertemuan),
-	menit: String(menit),
-})
-const isTyped = (value: unknown): value is Typed =>
-	typeof value === 'object' && value !== null && 'judul' in value && 'ringkas' in value && 'menit' in value
+const QUICKER =
+	'Rincian ini sudah diubah orang lain sejak Anda mulai mengisi. Periksa, lalu simpan yang berlaku.'
 
 /** What stands above the text: title, summary, meeting, length. */
 export function HeadDialog({ kode, materi, naskah, onClose }: Props) {
 	const { id, keadaan } = materi
 	const key = `kepala:${currentAccount()}:${kode}:${id}`
-	const [typed, setTyped] = useState<Typed>(() => {
-		const kept = readDraft(key)
-		return isTyped(kept) ? { ...typedOf(materi), ...kept } : typedOf(materi)
-	})
+	// What is not typed here is as the lesson has it, whoever changes it meanwhile.
+	const [draft, setDraft] = useState(() => readHead(readDraft(key)))
+	const theirs = headOf(materi)
+	const typed = { ...theirs, ...draft.isi }
+	const moved = movedFields(draft, theirs)
 	const susunan = useQuery(susunanDosenQuery(kode))
 	const minutes = /^\d{1,3}$/.test(typed.menit) ? Number(typed.menit) : 0
-	const change = (part: Partial<Typed>) => {
-		const next = { ...typed, ...part }
-		setTyped(next)
-		storeDraft(key, next)
+	const put = (next: HeadDraft) => {
+		setDraft(next)
+		if (Object.keys(next.isi).length > 0) storeDraft(key, next)
+		else clearDraft(key)
 	}
+	const change = (part: Partial<Head>) => put(typeHead(draft, theirs, part))
 	const save = useMutation({
 		mutationFn: async () => {
+			const rev = await naskah.rev()
+			// Sending the text may have met what somebody else has made of the lesson: that is chosen, not overwritten.
+			const now = headOf(queryClient.getQueryData(naskahQuery(kode, id).queryKey) ?? materi)
+			if (movedFields(draft, now).some((field) => now[field] !== theirs[field])) throw new Error(QUICKER)
+			const all = { ...now, ...draft.isi }
 			const body = {
-				judul: typed.judul.trim(),
-				ringkas: typed.ringkas.trim(),
-				pertemuan: Number(typed.pertemuan),
-				menit: minutes,
+				judul: all.judul.trim(),
+				ringkas: all.ringkas.trim(),
+				pertemuan: Number(all.pertemuan),
+				menit: Number(all.menit),
 			}
 			const params = { kode, id }
 			const { data } = await call('PUT /api/mengajar/materi/:kode/materi/:id', {
 				params,
-				body: { rev: await naskah.rev(), ...body },
+				body: { rev, ...body },
 			})
 			return { ...body, rev: data.rev }
 		},
@@ -69,15 +70,10 @@ export function HeadDialog({ kode, materi, naskah, onClose }: Props) {
 			)
 			if (!there) return
 			naskah.meet(there.data)
-			const { judul, ringkas, pertemuan, menit, diubah_oleh, diubah_pada } = there.data
-			queryClient.setQueryData(
-				naskahQuery(kode, id).queryKey,
-				(known) => known && { ...known, judul, ringkas, pertemuan, menit, diubah_oleh, diubah_pada },
-			)
+			meetHead(kode, there.data)
 		},
 	})
-	const clash = save.error instanceof ApiError && save.error.status === 409
-	const theirs = typedOf(materi)
+	const clash = moved.length > 0 || (save.error instanceof ApiError && save.error.status === 409)
 	return (
 		<Dialog opened onClose={onClose} title="Rincian materi" place="form" closable={!save.isPending}>
 			<form
@@ -129,16 +125,16 @@ export function HeadDialog({ kode, materi, naskah, onClose }: Props) {
 						? 'Mahasiswa langsung melihat perubahan di sini.'
 						: `Alamatnya tetap: /mata-kuliah/${kode.toLowerCase()}/${materi.slug}`}
 				</p>
-				{save.error ? (
+				{save.error || moved.length > 0 ? (
 					<div className={css.clash} role="alert">
-						<p>{save.error.message}</p>
+						<p>{save.error?.message ?? QUICKER}</p>
 						{clash ? (
 							<>
 								<p>
 									Sekarang: “{theirs.judul}”, pertemuan {theirs.pertemuan}, {theirs.menit} menit.
 									{theirs.ringkas ? ` ${theirs.ringkas}` : ''}
 								</p>
-								<Button variant="default" onClick={() => change(theirs)}>
+								<Button variant="default" onClick={() => put(NOTHING)}>
 									Pakai yang itu
 								</Button>
 							</>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiRequest } from '#shared/api/api.ts'
+import type { NaskahMateri } from '#shared/api/lesson-writing.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
@@ -20,6 +21,15 @@ export const naskahQuery = (kode: string, id: string) =>
 		gcTime: 0,
 		staleTime: Number.POSITIVE_INFINITY,
 	})
+
+/** Somebody else was quicker with a lesson: what stands above its text is theirs from now on, as the number of the next save is. */
+export function meetHead(kode: string, there: NaskahMateri): void {
+	const { id, judul, ringkas, pertemuan, menit, diubah_oleh, diubah_pada } = there
+	queryClient.setQueryData(
+		naskahQuery(kode, id).queryKey,
+		(known) => known && { ...known, judul, ringkas, pertemuan, menit, diubah_oleh, diubah_pada },
+	)
+}
 
 export const versiListQuery = (kode: string, id: string) =>
 	queryOptions({

@@ -4,6 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { createNaskah } from './naskah-keeper.ts'
+import { meetHead } from './queries.ts'
 
 /** The text of a lesson that is written on this page. */
 export function useNaskah(kode: string, materi: NaskahMateri) {
@@ -14,7 +15,11 @@ export function useNaskah(kode: string, materi: NaskahMateri) {
 		return createNaskah(materi, {
 			send: async (isi, rev) =>
 				(await call('PUT /api/mengajar/materi/:kode/materi/:id/isi', { params, body: { rev, isi } })).data,
-			fetch: async () => (await call('GET /api/mengajar/materi/:kode/materi/:id', { params })).data,
+			fetch: async () => {
+				const { data } = await call('GET /api/mengajar/materi/:kode/materi/:id', { params })
+				meetHead(kode, data)
+				return data
+			},
 			draft: {
 				read: () => readDraft(key),
 				store: (kept) => storeDraft(key, kept),
