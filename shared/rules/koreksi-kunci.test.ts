@@ -92,7 +92,7 @@ describe('the key of one student', () => {
 		[[9], {}],
 		[[], {}],
 	])('who has the questions %j is %j', (urutan, kunci) => {
-		expect(kunciPeserta(KUNCI, urutan)).toEqual(kunci)
+		expect(kunciPeserta(KUNCI, urutan)).toStrictEqual(kunci)
 	})
 })
 

@@ -164,14 +164,15 @@ test('the lines stand by term, and in a term by code', () => {
 		lembar('20222', 3, 0, bb, detail('AB', 3, 'B')),
 		lembar('20221', 2, 0, dd, detail('EE', 3, 'A')),
 	]
-	expect(brief(computeTranskrip(semua, list))).toEqual([
-		'1 AA B',
-		'1 CC B',
-		'2 DD B',
-		'2 EE A',
-		'3 AB B',
-		'3 BB B',
-	])
+	for (const sheets of [list, list.toReversed()])
+		expect(brief(computeTranskrip(semua, sheets))).toEqual([
+			'1 AA B',
+			'1 CC B',
+			'2 DD B',
+			'2 EE A',
+			'3 AB B',
+			'3 BB B',
+		])
 })
 
 describe('the official IPK is that of the newest approved sheet', () => {
