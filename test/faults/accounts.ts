@@ -266,8 +266,8 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'the trail shows whatever a line holds',
 		file: 'shared/rules/rincian-jejak.ts',
-		find: '? BIDANG[kunci]\n					: undefined',
-		put: '? BIDANG[kunci]\n					: kunci',
+		find: ': kataDari(BIDANG, kunci)',
+		put: ': (kataDari(BIDANG, kunci) ?? kunci)',
 		tests: [...TRAIL, 'shared/rules/rincian-jejak.test.ts'],
 	},
 	{
