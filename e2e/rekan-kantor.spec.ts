@@ -268,4 +268,40 @@ test('what a colleague changes while a form of the offices is open is told, and 
 		await expect(form.getByText('Belum ada yang diubah.')).toBeVisible()
 		await name(nama)
 	})
+
+	await test.step('nothing is typed into what is on its way, for it would be gone when that is saved', async () => {
+		const { alamat } = await server.db.selectFrom('pengaturan').select('alamat').executeTakeFirstOrThrow()
+		const { kode, nama } = await server.db
+			.selectFrom('matakuliah')
+			.select(['kode', 'nama'])
+			.orderBy('kode', 'desc')
+			.limit(1)
+			.executeTakeFirstOrThrow()
+		for (const [address, field, pressed, url] of [
+			['/kantor/kampus', 'Alamat', 'Simpan', '**/api/kantor/kampus'],
+			[`/kantor/matakuliah/${kode}`, 'Nama', 'Simpan', '**/api/kantor/matakuliah/**'],
+		] as const) {
+			let answer = () => {}
+			const answered = new Promise<void>((resolve) => {
+				answer = resolve
+			})
+			await page.goto(address)
+			const change = page.getByRole('button', { name: 'Ubah data' })
+			if (address !== '/kantor/kampus') await change.click()
+			const input = page.getByRole('textbox', { name: field, exact: true })
+			await input.fill('Baru')
+			await page.route(url, async (route) => {
+				if (route.request().method() !== 'GET') await answered
+				await route.continue()
+			})
+			await page.getByRole('button', { name: pressed, exact: true }).click()
+			await input.pressSequentially(' lagi')
+			await expect(input).toHaveValue('Baru')
+			answer()
+			await expect(page.getByRole('button', { name: pressed, exact: true })).toHaveCount(0)
+			await page.unroute(url)
+		}
+		await server.db.updateTable('pengaturan').set({ alamat }).execute()
+		await server.db.updateTable('matakuliah').set({ nama }).where('kode', '=', kode).execute()
+	})
 })

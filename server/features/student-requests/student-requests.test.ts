@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockSeats } from '#server/features/krs/plan-queries.ts'
 import { bell } from '#server/test/bell.ts'
@@ -334,6 +335,10 @@ test('what waits has the odd first and then the oldest; it is narrowed, searched
 		.set({ foto: `/api/berkas/${'0'.repeat(64)}` })
 		.where('id', '=', old.mahasiswaId)
 		.execute()
+	// What has been paid of a bill is owed no more.
+	await sql`insert into pembayaran (tagihan_id, gateway, order_id, jumlah, status, dibuat_pada, lunas_pada)
+		select id, 'manual', 'manual-' || id, 2000000, 'lunas', now(), now() from tagihan
+		where mahasiswa_id = ${unpaid.mahasiswaId}`.execute(t.db)
 	await made(old, KTM)
 	await made(unpaid, KTM)
 	expect((await rows()).map(({ stambuk, janggal }) => [stambuk, janggal])).toEqual([
@@ -348,7 +353,7 @@ test('what waits has the odd first and then the oldest; it is narrowed, searched
 	expect(body.data.total).toBeGreaterThan(0)
 	const { data } = (await kantor('GET', `/${(await rows())[0]?.id}`)).body
 	expect(data).toMatchObject({
-		tunggakan: { tagihan: 1, jumlah: 2_500_000 },
+		tunggakan: { tagihan: 1, jumlah: 500_000 },
 		ipk: null,
 		semester: 4,
 		program_studi: 'Teknik Informatika S1',

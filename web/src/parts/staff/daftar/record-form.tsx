@@ -82,6 +82,8 @@ export function RecordForm<K extends string>(props: Props<K>) {
 								value={textOf(field.key)}
 								error={problemOf(field.key)}
 								onChange={(text) => {
+									// What is on its way is not typed on: that would be gone when it is saved.
+									if (mutation.isPending) return
 									mutation.reset()
 									typed.type(field.key, text)
 								}}

@@ -126,7 +126,8 @@ export function KampusForm({ kampus: { pengaturan, logo, boleh_logo, zona } }: {
 			value: isi(kunci),
 			error: salah(kunci),
 			disabled: !boleh.has(kunci),
-			onChange: (text: string) => typed.type(kunci, text),
+			// What is on its way is not typed on: that would be gone when it is saved.
+			onChange: (text: string) => (simpan.isPending ? undefined : typed.type(kunci, text)),
 		}
 		if (kunci === 'zona_waktu') return <ZonaKampus zona={zona} {...props} />
 		if (kunci === 'warna') return <WarnaField {...props} />

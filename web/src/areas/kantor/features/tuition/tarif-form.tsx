@@ -68,7 +68,11 @@ export function TarifForm({ periode, rencana }: { periode: string; rencana: Renc
 		if (next) storeDraft(draft, next)
 		else clearDraft(draft)
 	}
-	const keep = (next: Baris[]) => put(teks(keTarif(next)) === teks(dari) ? null : { dari, baris: next })
+	const keep = (next: Baris[]) => {
+		// What is on its way is not typed on: that would be gone when it is saved.
+		if (simpan.isPending) return
+		put(teks(keTarif(next)) === teks(dari) ? null : { dari, baris: next })
+	}
 	const change = (id: number, values: Partial<Baris>) =>
 		keep(baris.map((b) => (b.id === id ? { ...b, ...values } : b)))
 	const berubah = typed !== null && teks(keTarif(typed.baris)) !== teks(rencana.tarif)
