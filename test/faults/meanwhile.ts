@@ -71,8 +71,8 @@ export const MEANWHILE_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a questionnaire is changed under the first answer',
-		file: 'server/features/edom/desk.ts',
-		find: '		await holdMasaOf(trx, id)\n',
+		file: 'server/features/edom/desk-queries.ts',
+		find: '	await sql`select from angket_edom where id = ${id} for no key update`.execute(trx)\n',
 		put: '',
 		tests: ['server/features/edom/edom.test.ts'],
 	},

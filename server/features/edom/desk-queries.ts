@@ -20,14 +20,7 @@ export async function insertAngket(trx: DbOrTrx, id: string, row: IsiRow): Promi
 	return true
 }
 
-/** Locks the terms that ask a questionnaire until the transaction ends: who answers is waited for, or waits. */
-export async function holdMasaOf(trx: DbOrTrx, angketId: string): Promise<void> {
-	await sql`select from masa_edom where angket_id = ${angketId} order by periode_kode for no key update`.execute(
-		trx,
-	)
-}
-
-/** Locks a questionnaire until the transaction ends. */
+/** Locks a questionnaire until the transaction ends: who answers is waited for, or waits. */
 export async function holdAngket(trx: DbOrTrx, id: string) {
 	// What the one wrote who was waited for is seen by the next statement only.
 	await sql`select from angket_edom where id = ${id} for no key update`.execute(trx)

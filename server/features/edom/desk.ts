@@ -14,7 +14,6 @@ import {
 	deleteAngket,
 	holdAngket,
 	holdMasa,
-	holdMasaOf,
 	insertAngket,
 	insertMasa,
 	listPeriode,
@@ -123,7 +122,6 @@ export async function changeAngket(
 ): Promise<AngketKantor> {
 	const row = toRow(isi)
 	await ctx.db.transaction().execute(async (trx) => {
-		await holdMasaOf(trx, id)
 		const held = await holdAngket(trx, id)
 		if (!held) throw noAngket()
 		if (held.beku) throw answered()
